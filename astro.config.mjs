@@ -10,6 +10,7 @@ import { freshFrames } from './docs/tools/freshFrames.ts';
 import { hasHistory } from './docs/tools/hasHistory.ts';
 import { hosting } from './docs/tools/hosting.ts';
 import { paneStyles } from './docs/tools/paneStyles.ts';
+import { shortTokens } from './docs/tools/shortTokens.ts';
 import { site } from './docs/tools/site.ts';
 import { specification } from './docs/tools/specification.ts';
 import { typesWorker } from './docs/tools/typesWorker.ts';
@@ -29,7 +30,7 @@ export default defineConfig({
   site,
   devToolbar: { enabled: false },
   // Colours come from variables, so that code follows the site's theme, and matches the editor.
-  markdown: { shikiConfig: { theme: 'css-variables' } },
+  markdown: { shikiConfig: { theme: 'css-variables', transformers: [shortTokens] } },
   integrations: [
     starlight({
       title: 'Wireshape',

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild';
+import { sentPackages } from '../playground/protocol/RunMessage.ts';
 import { root } from './root.ts';
 
 const source = join(root, 'docs/playground');
@@ -11,15 +12,20 @@ const out = join(root, 'docs/public/playground');
 
 /** Builds the playground's two frames to docs/public/playground; gives the size of each, gzipped, in bytes. */
 export async function buildFrames(): Promise<{ inner: number; outer: number }> {
-  const [compiler, guards] = await Promise.all([
+  const [compiler, guards, ...packages] = await Promise.all([
     bundle('outer/compile.ts', { format: 'esm' }),
     bundle('outer/insertGuards.ts', { format: 'esm' }),
+    ...sentPackages.map(packageModule),
   ]);
   const compilerName = named('outer.compiler', compiler, 'js');
   const guardsName = named('outer.guards', guards, 'js');
+  const packageNames = packages.map((code, at) => named(`outer.${sentPackages[at]}`, code, 'js'));
   const define = {
     COMPILER: JSON.stringify(`./${compilerName}`),
     GUARDS: JSON.stringify(`./${guardsName}`),
+    PACKAGES: JSON.stringify(
+      Object.fromEntries(sentPackages.map((name, at) => [name, `./${packageNames[at]}`])),
+    ),
   };
   const [inner, outer] = await Promise.all([
     innerPage(),
@@ -35,9 +41,15 @@ export async function buildFrames(): Promise<{ inner: number; outer: number }> {
     writeFile(join(out, outerName), outer),
     writeFile(join(out, compilerName), compiler),
     writeFile(join(out, guardsName), guards),
+    ...packages.map((code, at) => writeFile(join(out, packageNames[at]!), code)),
     writeFile(join(out, 'index.html'), page.replace('%INNER%', innerName).replace('%OUTER%', outerName)),
   ]);
   return { inner: gzipSync(inner).length, outer: gzipSync(outer).length };
+}
+
+/** A module that gives a package's code as a text, for the inner frame to evaluate. */
+async function packageModule(name: string): Promise<string> {
+  return `export default ${JSON.stringify(await bundle(name, { entryPoints: [name], format: 'cjs' }))};`;
 }
 
 /** An opaque document sees only "Script error." in files of another origin: its script stands in its page. */
@@ -66,7 +78,8 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
     define: { 'process.env.NODE_ENV': '"development"', ...define },
     alias: {
       'tough-cookie': join(source, 'stubs/toughCookie.ts'),
-      '@mswjs/interceptors/WebSocket': join(source, 'stubs/webSocket.ts'),
+      '@mswjs/interceptors/WebSocket': join(source, 'stubs/interceptors.ts'),
+      '@mswjs/interceptors': join(source, 'stubs/interceptors.ts'),
     },
     jsx: 'automatic',
     charset: 'utf8',

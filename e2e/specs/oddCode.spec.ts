@@ -101,6 +101,26 @@ siteTest('says that code left the preview', async ({ page }) => {
   await expect.poll(() => playground.text()).toContain('Jim');
 });
 
+siteTest('loads a package once code imports it, and says so if it cannot', async ({ page, guard }) => {
+  guard.allow('net::ERR_FAILED');
+  const asked: string[] = [];
+  await page.route(/outer\.(temporal|bignumber)/, async (route) => {
+    const name = /outer\.(\w+)/.exec(route.request().url())![1]!;
+    asked.push(name);
+    await (asked.length > 1 ? route.continue() : route.abort());
+  });
+  const use = "import { BigNumber } from 'bignumber.js';";
+  const shown = app("return <p>Sum {String(new BigNumber('0.1').plus('0.2'))}</p>;", use);
+  const playground = await LivePlayground.open(page, example);
+  expect(asked).toEqual([]);
+  await write(playground, 'App.tsx', shown);
+  await expect(playground.alert).toContainText('A package could not be loaded. Press Run to try again.');
+  await playground.section.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => playground.text()).toContain('Sum 0.3');
+  await expect(playground.alert).toBeHidden();
+  expect(new Set(asked)).toEqual(new Set(['bignumber']));
+});
+
 siteTest('names what is imported and not exported, and what React means', async ({ page, guard }) => {
   guard.allow('exports no', 'default export', 'React cannot render', 'Object');
   const use = "import { getUser } from './api.ts';";

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { addressOf, LivePlayground } from '../drivers/LivePlayground.ts';
 import { siteTest } from '../drivers/siteTest.ts';
 
 // A playground on paper, without JavaScript, and on a network that takes its time.
 
+const root = join(import.meta.dirname, '../..');
 const example = { name: 'array-of-users', page: 'schema/array' };
 const names = ['api.ts', 'App.tsx', 'mocks.ts', 'index.tsx'];
 
@@ -48,4 +51,26 @@ siteTest.describe('without JavaScript', () => {
       expect(outer!.width - inner!.width).toBeLessThan(4);
     }
   });
+});
+
+siteTest('holds the code of every file as it is, for its script to take', async ({ page }) => {
+  for (const { name, at } of [
+    { name: 'json-api', at: 'recipes/api-formats' },
+    { name: 'key-casing', at: 'recipes/key-casing' },
+    { name: 'network-error', at: 'endpoint/errors' },
+  ]) {
+    await page.goto(addressOf(at));
+    const { section } = new LivePlayground(page, name);
+    const shown = await section
+      .locator('.pg-static .pg-file')
+      .evaluateAll((files: HTMLElement[]) =>
+        files.map((file) => [file.dataset.file!, file.querySelector('code')!.textContent]),
+      );
+    const own = Object.keys(Object.fromEntries(shown)).filter((file) => file !== 'index.tsx');
+    expect(own.length).toBeGreaterThan(2);
+    for (const file of own)
+      expect(`${Object.fromEntries(shown)[file]}\n`).toBe(
+        readFileSync(join(root, 'examples', name, file), 'utf8'),
+      );
+  }
 });

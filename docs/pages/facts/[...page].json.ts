@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { codeToHtml, createCssVariablesTheme } from 'shiki';
 import { factsByPage, linesOf, setUpOf } from '../../facts/allFacts.ts';
 import type { Proofs } from '../../facts/page/Proofs.ts';
+import { shortTokens } from '../../tools/shortTokens.ts';
 
 const theme = createCssVariablesTheme({ variablePrefix: '--astro-code-' });
 
@@ -24,5 +25,5 @@ export const GET: APIRoute = async ({ params: { page = '' } }) => {
 };
 
 function highlighted(code: string): Promise<string> {
-  return codeToHtml(code, { lang: 'tsx', theme });
+  return codeToHtml(code, { lang: 'tsx', theme, transformers: [shortTokens] });
 }

@@ -23,8 +23,8 @@ import { send } from './report/send.ts';
 import { blockNavigation } from './sandbox/browserShims.ts';
 import { resetDocumentOnRunEnd, removeListenersOnRunEnd } from './sandbox/cleanUp.ts';
 import { keepLastPreview } from './sandbox/lastPreview.ts';
-import { HiddenSyntaxError, Modules } from './sandbox/modules.ts';
-import { setHandlers, enableMocks, setConditions } from './sandbox/network.ts';
+import { addPackages, HiddenSyntaxError, Modules } from './sandbox/modules.ts';
+import { setConditions, setHandlers } from './sandbox/network.ts';
 import { endRun, run } from './sandbox/run.ts';
 import { loadReactDom } from './sandbox/bundledModules.ts';
 import { ThreadProbe } from './ThreadProbe.ts';
@@ -33,8 +33,9 @@ type Run = Extract<RunMessage, { type: 'run' }>;
 
 let probe: ThreadProbe | undefined;
 
-function startRun({ run: id, entry, mocks, modules: sources, check }: Run): void {
+function startRun({ run: id, entry, mocks, modules: sources, packages, check }: Run): void {
   send({ type: 'begun', run: id });
+  addPackages(packages);
   const modules = new Modules(sources, guard);
   const syntaxError = syntaxErrorIn(modules);
   // Code that does not parse leaves the last run in place; that continues under the new id.
@@ -93,7 +94,6 @@ function handle(message: RunMessage): void {
 async function boot(): Promise<void> {
   Object.assign(globalThis, { __WIRESHAPE_RUN__: 0 });
   await loadReactDom(reportProblem);
-  await enableMocks(reportProblem);
   recordWire();
   forwardLogs();
   recordDownloads();

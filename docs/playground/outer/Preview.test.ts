@@ -77,7 +77,7 @@ function answerIn(frame: HTMLIFrameElement): void {
 }
 
 const run = (number: number): void =>
-  preview.run({ type: 'run', run: number, entry: '/index.tsx', modules: {} });
+  preview.run({ type: 'run', run: number, entry: '/index.tsx', modules: {}, packages: {} });
 
 it('sends runs through a port, which does not wait for a paint', () => {
   run(1);
@@ -202,7 +202,7 @@ it('reloads a loading frame when another playground gives up its frame', async (
   late.className = 'silent';
   document.body.append(late);
   const other = new Preview(late, 'light', { onMessage: () => {}, onStopped, onRestarted });
-  other.run({ type: 'run', run: 7, entry: '/index.tsx', modules: {} });
+  other.run({ type: 'run', run: 7, entry: '/index.tsx', modules: {}, packages: {} });
   loops.add(2);
   run(1);
   await vi.advanceTimersByTimeAsync(500);
@@ -242,7 +242,7 @@ describe('beside another playground in the same process', () => {
     const element = document.createElement('iframe');
     document.body.append(element);
     const other = new Preview(element, 'light', { onMessage: () => {}, onStopped, onRestarted });
-    other.run({ type: 'run', run: 7, entry: '/index.tsx', modules: {} });
+    other.run({ type: 'run', run: 7, entry: '/index.tsx', modules: {}, packages: {} });
     await vi.advanceTimersByTimeAsync(1050);
     observer.disconnect();
     blocked = new Set(document.querySelectorAll('iframe'));

@@ -10,6 +10,7 @@ import { syncMessages } from './syncMessages.ts';
 import type { GiveUpReason } from './InnerFrame.ts';
 import { CurrentCheck } from './CurrentCheck.ts';
 import { Outbox } from './Outbox.ts';
+import { Packages } from './Packages.ts';
 import { Preview } from './Preview.ts';
 import { SandpackClient, showError } from './sandpack.ts';
 
@@ -55,6 +56,7 @@ const preview = new Preview(document.querySelector('iframe')!, initialTheme, {
 });
 
 const compiler = new Compiler(() => preview.isIsolated());
+const packages = new Packages();
 const outbox = new Outbox(toPage);
 const current = new CurrentCheck((check, how) => toPage({ type: 'checkEnded', check, how }));
 
@@ -95,23 +97,31 @@ function start(check?: PageCheck): void {
     sandpack.send({ type: 'done', compilatonError: false });
     return;
   }
-  const compiled = compiler.compile(files);
-  if (compiled) runCompiled(compiled, check);
-  else {
-    compiler.load().then(
-      () => {
-        if (startId === latestStart) runCompiled(compiler.compile(files!)!, check);
-      },
-      () => {
-        if (startId !== latestStart) return;
-        current.end('stopped');
-        reportProblem({
-          kind: 'stopped',
-          message: 'The compiler could not be loaded. Press Run to try again.',
-        });
-      },
-    );
-  }
+  if (runLoaded(check)) return;
+  loadFor(files).then(
+    () => startId === latestStart && runLoaded(check),
+    (what: string) => {
+      if (startId !== latestStart) return;
+      current.end('stopped');
+      reportProblem({ kind: 'stopped', message: `${what} could not be loaded. Press Run to try again.` });
+    },
+  );
+}
+
+/** Runs the latest files, if what they need is loaded. */
+function runLoaded(check?: PageCheck): boolean {
+  const compiled = compiler.compile(files!);
+  const needed = compiled && packages.of('modules' in compiled ? compiled.modules : {});
+  if (needed) runCompiled(compiled, needed, check);
+  return needed !== undefined;
+}
+
+/** Loads what files need to run; rejects with what could not be loaded. */
+async function loadFor(code: Readonly<Record<string, string>>): Promise<void> {
+  const failWith = (what: string) => () => Promise.reject(what);
+  if (!compiler.compile(code)) await compiler.load().catch(failWith('The compiler'));
+  const compiled = compiler.compile(code)!;
+  if ('modules' in compiled) await packages.load(compiled.modules).catch(failWith('A package'));
 }
 
 /** Runs what was typed: at once, or after a pause if a changed file takes long to compile. */
@@ -131,7 +141,7 @@ function handOver(): void {
   sandpack.send({ type: 'done', compilatonError: reported !== undefined });
 }
 
-function runCompiled(compiled: Compiled, check?: PageCheck): void {
+function runCompiled(compiled: Compiled, needed: Readonly<Record<string, string>>, check?: PageCheck): void {
   isRefused = 'problem' in compiled;
   if ('problem' in compiled) {
     reportProblem(compiled.problem);
@@ -152,6 +162,7 @@ function runCompiled(compiled: Compiled, check?: PageCheck): void {
     run,
     entry: entryOf(manifest),
     modules,
+    packages: needed,
     ...(mocks && { mocks }),
     ...(check && token !== undefined && { check: { steps: check.steps, causes: check.causes, token } }),
   });

@@ -3,7 +3,7 @@ import { forgetEarlyInput } from './boot/earlyInput.ts';
 import { savedEdits } from './code/savedEdits.ts';
 import { refetchModules, reloadIfReachable } from './boot/failedModules.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
-import type { PlaygroundData } from './code/PlaygroundData.ts';
+import type { EmbeddedData, PlaygroundData } from './code/PlaygroundData.ts';
 import { mergeSourceFiles, type SourceFiles } from './code/SourceFiles.ts';
 import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
 
@@ -35,7 +35,7 @@ function startInView(rootMargin: string): IntersectionObserver {
 
 async function boot(section: HTMLElement): Promise<void> {
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
-  const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
+  const data = dataOf(stage);
   // Code in a link is somebody else's, and edits that did not end may have frozen the page: neither runs by itself.
   const link = 'alone' in section.dataset && hasCode() ? location.hash : '';
   const edits = savedEdits(data, link);
@@ -50,6 +50,13 @@ async function boot(section: HTMLElement): Promise<void> {
     const { mount } = await import('./mount.tsx');
     await mount({ section, stage, data, driver, link, edits, editorWanted });
   });
+}
+
+function dataOf(stage: HTMLElement): PlaygroundData {
+  const data = JSON.parse(stage.dataset.playground!) as EmbeddedData;
+  const codes = stage.querySelectorAll('.pg-static .pg-file code');
+  const files = data.files.map((file, at) => ({ ...file, code: `${codes[at]!.textContent}\n` }));
+  return { ...data, files };
 }
 
 /** The code that runs first, and what the build compiled of it. */

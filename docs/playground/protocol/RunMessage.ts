@@ -2,6 +2,9 @@ import type { Conditions } from 'wireshape/devtools';
 import type { Observation, Step } from '../../../examples/Example.ts';
 import type { Theme } from './Theme.ts';
 
+/** Packages that few examples import: the outer frame loads them when code does. The inner frame holds all others. */
+export const sentPackages: readonly string[] = ['bignumber.js', 'temporal-polyfill'];
+
 /** What the outer frame sends to the inner one. */
 export type RunMessage =
   | { type: 'ping' }
@@ -20,6 +23,8 @@ export type RunMessage =
       /** Compiled modules by path: `mocks` first, then `entry`. */
       modules: Readonly<Record<string, string>>;
       entry: string;
+      /** The code of those of `sentPackages` that the modules import, by name. */
+      packages: Readonly<Record<string, string>>;
       mocks?: string;
       check?: Check;
     };

@@ -13,20 +13,21 @@ export class MemoryCookieStore {
 
 export const Cookie = { fromJSON: (): null => null };
 
-export class CookieJar {
-  readonly #hosts = new Map<string, Map<string, string>>();
+/** By host, in every jar: msw has one, and the network another. */
+const hosts = new Map<string, Map<string, string>>();
 
+export class CookieJar {
   getCookiesSync(url: string): Pair[] {
-    return [...(this.#hosts.get(new URL(url).host) ?? [])].map(([key, value]) => ({ key, value }));
+    return [...(hosts.get(new URL(url).host) ?? [])].map(([key, value]) => ({ key, value }));
   }
 
   setCookie(cookie: string, url: string): Promise<void> {
     const [, key = '', value = ''] = PAIR.exec(cookie) ?? [];
     const { host } = new URL(url);
-    const cookies = this.#hosts.get(host) ?? new Map<string, string>();
+    const cookies = hosts.get(host) ?? new Map<string, string>();
     if (/;\s*max-age=0*(;|\s*$)/i.test(cookie)) cookies.delete(key.trim());
     else if (key) cookies.set(key.trim(), value.trim());
-    this.#hosts.set(host, cookies);
+    hosts.set(host, cookies);
     return Promise.resolve();
   }
 }

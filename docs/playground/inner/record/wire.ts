@@ -1,7 +1,8 @@
 import type { Exchange } from 'wireshape/devtools';
 import { latestJson } from '../report/json.ts';
+import { reportProblem } from '../report/problems.ts';
 import { scheduleFlush, send } from '../report/send.ts';
-import { relativeUrl, withConditions } from '../sandbox/network.ts';
+import { mockedNetwork, relativeUrl } from '../sandbox/network.ts';
 import { withReadableForm } from '../sandbox/multipart.ts';
 import { onRunEnd, run } from '../sandbox/run.ts';
 import { recordRequest } from './calls.ts';
@@ -22,11 +23,12 @@ onRunEnd(() => {
   lastId = 0;
 });
 
-/** Records every request made with `fetch`, and its response. Call it after the mocks are enabled. */
+/** Has the mocked server answer `fetch`, permanently, and records every request and its response. */
 export function recordWire(): void {
-  const sendRequest = withConditions(globalThis.fetch.bind(globalThis), (conditions) =>
-    send({ type: 'network', run: run.id, conditions }),
-  );
+  const sendRequest = mockedNetwork({
+    onChange: (conditions) => send({ type: 'network', run: run.id, conditions }),
+    onError: reportProblem,
+  });
   globalThis.fetch = async (input, init) => {
     const { id } = run;
     const request = new Request(input, withReadableForm(init));

@@ -1,11 +1,10 @@
-import * as bignumber from 'bignumber.js';
 import { bypass, delay, getResponse, http, HttpResponse, matchRequestUrl, passthrough } from 'msw';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as temporal from 'temporal-polyfill';
 import * as wireshape from 'wireshape';
 import * as wireshapeReact from 'wireshape/react';
+import { sentPackages } from '../../protocol/RunMessage.ts';
 import { onRunEnd } from './run.ts';
 
 type Exports = Record<string, unknown>;
@@ -17,14 +16,12 @@ const hidden = new Set(['react/jsx-runtime']);
 
 const bundledModules = new Map<string, Exports>(
   Object.entries({
-    'bignumber.js': bignumber,
     msw,
     react,
     'react-dom': reactDom,
     // Placeholder for the order of names; `loadReactDom` fills it.
     'react-dom/client': {},
     'react/jsx-runtime': jsxRuntime,
-    'temporal-polyfill': temporal,
     wireshape,
     'wireshape/normalize': wireshape,
     'wireshape/react': wireshapeReact,
@@ -43,15 +40,20 @@ export async function loadReactDom(report: (error: unknown) => void): Promise<vo
   bundledModules.set('react-dom/client', asCommonJs({ ...reactDomClient(report) }));
 }
 
+/** Adds a package that this frame was sent. */
+export function addBundledModule(name: string, exports: Exports): void {
+  bundledModules.set(name, asCommonJs(exports));
+}
+
 /** The exports of a package; undefined if the preview does not bundle it. */
 export function bundledModule(name: string): Exports | undefined {
   return bundledModules.get(name);
 }
 
 /** The packages that a reader may import. */
-export const bundledModuleNames: readonly string[] = [...bundledModules.keys()].filter(
-  (name) => !hidden.has(name),
-);
+export const moduleNames: readonly string[] = [...sentPackages, ...bundledModules.keys()]
+  .filter((name) => !hidden.has(name))
+  .toSorted();
 
 function asCommonJs(exports: Exports): Exports {
   return { ...exports, default: exports.default ?? exports, __esModule: true };

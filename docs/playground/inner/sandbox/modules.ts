@@ -2,7 +2,7 @@ import { GUARD } from '../../protocol/guard.ts';
 import { hidesErrors } from './hiddenErrors.ts';
 import { strictExports } from './strictExports.ts';
 import { linesBefore } from './sourceLines.ts';
-import { bundledModule, bundledModuleNames } from './bundledModules.ts';
+import { addBundledModule, bundledModule, moduleNames } from './bundledModules.ts';
 
 type Exports = Record<string, unknown>;
 type Sources = Readonly<Record<string, string>>;
@@ -56,6 +56,16 @@ export class Modules {
   }
 }
 
+/** Adds packages that code imports, once in this frame. */
+export function addPackages(packages: Sources): void {
+  for (const [name, code] of Object.entries(packages)) {
+    if (bundledModule(name)) continue;
+    const module = { exports: {} as Exports };
+    evaluate(name, code)(module, module.exports, throwUnknownPackage, () => {});
+    addBundledModule(name, module.exports);
+  }
+}
+
 function addStyle(text: string): void {
   const style = document.createElement('style');
   style.textContent = text;
@@ -64,7 +74,7 @@ function addStyle(text: string): void {
 
 function throwUnknownPackage(name: string): never {
   throw new Error(
-    `Cannot find the package "${name}". This playground works without a network and has ${bundledModuleNames.join(', ')}.`,
+    `Cannot find the package "${name}". This playground works without a network and has ${moduleNames.join(', ')}.`,
   );
 }
 
@@ -146,8 +156,9 @@ export class HiddenSyntaxError extends SyntaxError {
   }
 }
 
+/** Only files of the reader are named in stacks: their paths begin with a slash, unlike names of packages. */
 function before(path: string): number {
-  return stacksNameSources ? 0 : linesBefore(path);
+  return stacksNameSources || !path.startsWith('/') ? 0 : linesBefore(path);
 }
 
 function syntaxError(path: string, failure: Partial<ErrorEvent> = {}): SyntaxError {

@@ -1,45 +1,133 @@
+import { isPassthroughResponse, type RequestHandler } from 'msw';
 import type { Conditions } from 'wireshape/devtools';
-import { FetchInterceptor } from '@mswjs/interceptors/fetch';
-import { http, type AnyHandler } from 'msw';
-import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import { defaultConditions } from '../../protocol/Conditions.ts';
+import { createRequestId, FetchResponse } from '../../stubs/interceptors.ts';
+import { CookieJar } from '../../stubs/toughCookie.ts';
 import { onRunEnd } from './run.ts';
 
-/** The response to a request without a handler. MSW's own message names options that the reader does not see. */
-const unhandled = Response.error();
+// The mocked server: it runs msw's handlers, without msw's interceptors and service worker.
 
-const network = defineNetwork({
-  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
-  handlers: [],
-  onUnhandledFrame: () => Promise.reject(unhandled),
-  context: { quiet: true },
-});
-/** Matches no request. A reset without any handler would restore the initial ones. */
-const noHandler = http.all('https://nobody.invalid/', () => undefined);
+type Send = (request: Request) => Promise<Response>;
 
-onRunEnd(() => network.resetHandlers(noHandler));
+const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Intercepts `fetch` with the mocked server, permanently; `onError` gets the errors that handlers throw. */
-export async function enableMocks(onError: (error: unknown) => void): Promise<void> {
-  // Otherwise they would appear only in the console.
-  network.events.on('unhandledException', ({ error }) => onError(error));
-  await network.enable();
-}
+let handlers: readonly RequestHandler[] = [];
+let conditions: Conditions = defaultConditions;
+/** msw's own jar reads the same cookies. */
+const cookies = new CookieJar();
+/** It reaches nothing: the content policy forbids connections. */
+const browserFetch = globalThis.fetch.bind(globalThis);
+
+onRunEnd(() => (handlers = []));
 
 /** Sets the request handlers of this run: what `mocks.ts` exports as `handlers`. */
-export function setHandlers(handlers: unknown): void {
-  if (!Array.isArray(handlers))
+export function setHandlers(exported: unknown): void {
+  if (!Array.isArray(exported) || !exported.every(isHandler))
     throw new Error('mocks.ts has to export handlers: an array of what http.get() and its like give.');
-  network.resetHandlers(noHandler, ...(handlers as AnyHandler[]));
+  handlers = exported;
+}
+
+function isHandler(value: unknown): value is RequestHandler {
+  return typeof value === 'object' && value !== null && 'run' in value;
+}
+
+/** Sets the network conditions, from the next request on. */
+export function setConditions(next: Conditions): void {
+  conditions = next;
+}
+
+interface Listener {
+  /** Called when `failNext` was used up. */
+  onChange(conditions: Conditions): void;
+  /** Gets the errors that handlers throw: otherwise they would appear only in the response. */
+  onError(error: unknown): void;
+}
+
+/** Sends a request to the mocked server under the network conditions. */
+export function mockedNetwork({ onChange, onError }: Listener): Send {
+  return async (request) => {
+    const { latency, offline, failNext } = conditions;
+    if (failNext && !offline) {
+      conditions = { ...conditions, failNext: false };
+      onChange(conditions);
+    }
+    const { signal } = request;
+    if (latency > 0) await delay(latency, signal);
+    if (offline) throw failedToFetch();
+    if (failNext) return failedResponse();
+    signal.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    const response = await Promise.race([aborted, respond(request, onError)]);
+    const target = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+    if (target === null || request.redirect === 'manual') return response;
+    return follow(request, response.status, target);
+  };
+}
+
+async function respond(request: Request, onError: (error: unknown) => void): Promise<Response> {
+  if (request.headers.get('accept')?.includes('msw/passthrough')) return browserFetch(request);
+  let response: Response | null | undefined;
+  try {
+    response = await runHandlers(request);
+  } catch (error) {
+    onError(error);
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    response = Response.json({ name, message, stack }, { status: 500, statusText: 'Unhandled Exception' });
+  }
+  if (response === null) throw unhandled(request);
+  if (!response || isPassthroughResponse(response)) return browserFetch(request);
+  if (response.type === 'error') throw failedToFetch();
+  if (response instanceof FetchResponse)
+    for (const cookie of response.setCookies) await cookies.setCookie(cookie, request.url);
+  return withUrl(response, request.url);
+}
+
+/** The response of the first handler that gives one; undefined if those that match give none, null if none matches. */
+async function runHandlers(request: Request): Promise<Response | null | undefined> {
+  const requestId = createRequestId();
+  let isMatched = false;
+  for (const handler of handlers) {
+    const result = await handler.run({ request, requestId, resolutionContext: { quiet: true } });
+    const response: unknown = result?.response;
+    if (response instanceof Response) return response;
+    if (response) throw new TypeError(`The handler of ${handler.info.header} returns no HttpResponse.`);
+    isMatched ||= result !== null;
+  }
+  return isMatched ? undefined : null;
+}
+
+/** Follows a redirect as browsers do, with a request that is recorded too. */
+async function follow(request: Request, status: number, target: string): Promise<Response> {
+  const { method, body, signal, redirect } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const becomesGet = !isRead && (status === 303 || (method === 'POST' && status < 303));
+  if (redirect === 'error' || (body && !becomesGet)) throw failedToFetch();
+  const init = { headers: request.headers, method: becomesGet ? 'GET' : method, signal };
+  return define(await fetch(new URL(target, request.url), init), { redirected: true });
+}
+
+function withUrl(response: Response, url: string): Response {
+  const clone = response.clone.bind(response);
+  return define(response, { url, clone: () => withUrl(clone(), url) });
+}
+
+/** Mocks may give one response several times: its properties can be defined anew. */
+function define(response: Response, values: Partial<Response>): Response {
+  for (const [key, value] of Object.entries(values))
+    Object.defineProperty(response, key, { value, configurable: true });
+  return response;
 }
 
 /** Says which handler is missing, and which there are: most likely the reader changed a path. */
-function unhandledMessage({ method, url }: Request): string {
-  const paths = network
-    .listHandlers()
-    .flatMap((one) => ('info' in one && one !== noHandler ? [(one.info as { header: string }).header] : []));
+function unhandled({ method, url }: Request): TypeError {
+  const paths = handlers.map(({ info }) => info.header);
   const given = paths.length ? `It handles ${[...new Set(paths)].join(', ')}.` : 'It handles no requests.';
-  return `mocks.ts has no handler for ${method} ${relativeUrl(url)}. ${given} Add a handler there, or change the request.`;
+  const message = `mocks.ts has no handler for ${method} ${relativeUrl(url)}. ${given} Add a handler there, or change the request.`;
+  // Also where the code handles the failure.
+  console.error(message);
+  return new TypeError(message);
 }
 
 /** A URL of this page as a path; another one as it is. */
@@ -47,36 +135,8 @@ export function relativeUrl(url: string): string {
   return url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
 }
 
-type Send = (request: Request) => Promise<Response>;
-
-let conditions: Conditions = defaultConditions;
-
-/** Sets the network conditions, from the next request on. */
-export function setConditions(next: Conditions): void {
-  conditions = next;
-}
-
-/** Applies the network conditions to every request. Calls `onChange` when `failNext` was used up. */
-export function withConditions(send: Send, onChange: (conditions: Conditions) => void): Send {
-  return async (request) => {
-    const { latency, offline, failNext } = conditions;
-    if (failNext && !offline) {
-      conditions = { ...conditions, failNext: false };
-      onChange(conditions);
-    }
-    if (latency > 0) await delay(latency, request.signal);
-    if (offline) throw new TypeError('Failed to fetch');
-    if (failNext) return failedResponse();
-    try {
-      return await send(request);
-    } catch (error) {
-      if (!(error instanceof TypeError) || error.cause !== unhandled) throw error;
-      const message = unhandledMessage(request);
-      // Also where the code handles the failure.
-      console.error(message);
-      throw new TypeError(message);
-    }
-  };
+function failedToFetch(): TypeError {
+  return new TypeError('Failed to fetch');
 }
 
 function failedResponse(): Response {

@@ -1,6 +1,6 @@
 import type { Lesson, Station, Step } from '../../../../examples/Example.ts';
 
-/** The data that the page's HTML holds for the playground's script. */
+/** What the playground's script knows of its example. */
 export interface PlaygroundData {
   /** The example's folder. */
   name: string;
@@ -30,3 +30,8 @@ export interface PlaygroundData {
   /** What a downloaded project installs the package from: a version, or the address of a file to include. */
   wireshape: { version: string } | { file: string };
 }
+
+/** What the page's HTML holds of it for the script. The code of the files is in the page once, as the text that is shown. */
+export type EmbeddedData = Omit<PlaygroundData, 'files'> & {
+  files: readonly { name: string; readOnly: boolean }[];
+};

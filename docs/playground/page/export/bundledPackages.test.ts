@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bundledPackages } from './bundledPackages.ts';
+import { sentPackages } from '../../protocol/RunMessage.ts';
 import { project } from './project.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const names = Object.keys(bundledPackages);
 
-it('names exactly the packages that the preview bundles', () => {
+it('names exactly the packages that code in a preview may import', () => {
   const source = readFileSync(join(root, 'docs/playground/inner/sandbox/bundledModules.ts'), 'utf8');
   const imported = [...source.matchAll(/ from '([^./][^']*)'/g)].map(([, name = '']) => name.split('/')[0]!);
-  expect(names.toSorted()).toEqual([...new Set([...imported, 'react-dom'])].toSorted());
+  expect(names.toSorted()).toEqual([...new Set([...imported, ...sentPackages, 'react-dom'])].toSorted());
 });
 
 it.each(names)('states the version of %s that is bundled into the preview', (name) => {

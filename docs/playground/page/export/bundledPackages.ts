@@ -3,7 +3,7 @@ import manifestOfSite from '../../../../package.json' with { type: 'json' };
 
 const { 'bignumber.js': bignumber, msw, react, 'react-dom': reactDom } = manifestOfSite.dependencies;
 
-/** The packages bundled into every preview, with their versions: what a reader may import. */
+/** The packages that code in a preview may import, with their versions. */
 export const bundledPackages: Readonly<Record<string, string>> = {
   wireshape: manifestOfPackage.version,
   react,

@@ -1,0 +1,40 @@
+import { codeToHtml, createCssVariablesTheme } from 'shiki';
+import { expect, it } from 'vitest';
+import { shortTokens } from './shortTokens.ts';
+
+const theme = createCssVariablesTheme({ variablePrefix: '--astro-code-' });
+
+async function linesOf(code: string): Promise<string[]> {
+  const html = await codeToHtml(code, { lang: 'tsx', theme, transformers: [shortTokens] });
+  return [...html.matchAll(/<span class="line">(.*?)<\/span>(?=\n|<\/code>)/g)].map(([, line = '']) => line);
+}
+
+it('marks tokens with classes, and leaves plain text without an element', async () => {
+  await expect(linesOf("const name = 'Ada';\n\nreturn show(name, 1); // once")).resolves.toEqual([
+    '<span class="k">const </span>name <span class="k">= </span><span class="s">\'Ada\'</span>;',
+    '',
+    '<span class="k">return </span><span class="f">show</span>(name, 1); <span class="c">// once</span>',
+  ]);
+});
+
+it('puts neighbors of one color into one element', async () => {
+  await expect(linesOf('export default async function App() {}')).resolves.toEqual([
+    '<span class="k">export default async function </span><span class="f">App</span>() {}',
+  ]);
+});
+
+it('changes no character of the code', async () => {
+  const code = 'const a = <p title="<&>">{`${b ?? \'…\'} c`}</p>;\n\n  /** @see d */\n\tif (!e) f?.g();';
+  const lines = await linesOf(code);
+  const text = document(lines.join('\n'));
+  expect(text).toBe(code);
+});
+
+function document(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}
