@@ -3,30 +3,6 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in what is shown and requested, and in the order of requests. */
 export const proofMutants: readonly Mutant[] = [
   {
-    rule: 'CTL-24',
-    file: 'lib/schema/provenEntity.ts',
-    bug: 'shows the user 1 of one organization for that of another',
-    replace: ['isOriginal ? fits : undefined', 'undefined'],
-  },
-  {
-    rule: 'CTL-24',
-    file: 'lib/store/proof.ts',
-    bug: 'requests a record that is created, under its temporary primary key, where its path has two ids',
-    replace: [
-      'fits(stored as EntityRecord) || isPredicted({ key, pk: pk as string, stored }, tables)',
-      'fits(stored as EntityRecord)',
-    ],
-  },
-  {
-    rule: 'CTL-24',
-    file: 'lib/store/proof.ts',
-    bug: 'shows a record whose embedded object lacks members',
-    replace: [
-      '!isPlain(value) || !isPlain(like) || hasFields',
-      'true || !isPlain(value) || !isPlain(like) || hasFields',
-    ],
-  },
-  {
     rule: 'FN-4',
     file: 'lib/schema/ObjectSchema.ts',
     bug: 'says nothing of data with none of the members of its schema',
