@@ -27,6 +27,12 @@ export const schemaMutants: readonly Mutant[] = [
     ],
   },
   {
+    rule: 'UNI-1',
+    file: 'lib/rest/resource.ts',
+    bug: 'keeps a deleted record where the server responds with a text',
+    replace: ['if (/^text\\/plain/i.test(', "if (/^$/.test('a' + "],
+  },
+  {
     rule: 'CTL-13',
     file: 'lib/store/processing.ts',
     bug: 'says nothing of two schemas that store a response differently',

@@ -14,6 +14,7 @@ interface ResourceEndpoint {
   extend(change: object | ((parent: Parent) => object)): ResourceEndpoint;
 }
 interface Parent {
+  parseResponse(response: Response): unknown;
   process(...args: unknown[]): unknown;
   update?(...args: unknown[]): object;
 }
@@ -100,6 +101,15 @@ function anyResource(options: Options): object {
       schema: removalOf(schema),
       ...optimistically((_snapshot, params) => params),
     }).extend((parent) => ({
+      // A message as text.
+      parseResponse: async (response: Response) => {
+        try {
+          return await parent.parseResponse(response);
+        } catch (error) {
+          if (/^text\/plain/i.test(response.headers.get('content-type') ?? '')) return null;
+          throw error;
+        }
+      },
       // Many servers respond to a DELETE with an empty body, or a message, which may have an id of its own.
       process: async (value: unknown, params: unknown) => {
         const response = plainOrEmpty(await parent.process(value, params));
