@@ -30,7 +30,7 @@ export const schemaMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/rest/resource.ts',
     bug: 'keeps a deleted record where the server responds with a text',
-    replace: ['if (/^text\\/plain/i.test(', "if (/^$/.test('a' + "],
+    replace: ["if (error.kind !== 'parse') throw error;", 'throw error;'],
   },
   {
     rule: 'CTL-13',

@@ -1,5 +1,6 @@
 import type { SnapshotInterface } from '../endpoint/contract.ts';
 import { fail, warn } from '../errors/errors.ts';
+import type { NetworkError } from '../errors/NetworkError.ts';
 import { Collection } from '../schema/collection/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
 import { isEqual } from '../schema/equality.ts';
@@ -101,14 +102,14 @@ function anyResource(options: Options): object {
       schema: removalOf(schema),
       ...optimistically((_snapshot, params) => params),
     }).extend((parent) => ({
-      // A message as text.
-      parseResponse: async (response: Response) => {
-        try {
-          return await parent.parseResponse(response);
-        } catch (error) {
-          if (/^text\/plain/i.test(response.headers.get('content-type') ?? '')) return null;
-          throw error;
-        }
+      parseResponse: (response: Response) => {
+        const parsed = parent.parseResponse(response);
+        if (!/^text\/plain/i.test(response.headers.get('content-type') ?? '')) return parsed;
+        // A message in place of JSON.
+        return Promise.resolve(parsed).catch((error: Partial<NetworkError>) => {
+          if (error.kind !== 'parse') throw error;
+          return null;
+        });
       },
       // Many servers respond to a DELETE with an empty body, or a message, which may have an id of its own.
       process: async (value: unknown, params: unknown) => {
