@@ -282,7 +282,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-24',
     file: 'lib/store/proof.ts',
     bug: 'shows a default in place of a field that is not stored',
-    replace: ['return rows.every((row) => isCompleteRow(row, tables));', 'return true;'],
+    replace: ['rows.every((row) => isCompleteRow(row, tables)) &&', ''],
   },
   {
     rule: 'CTL-24',

@@ -191,6 +191,12 @@ export const restMutants: readonly Mutant[] = [
   {
     rule: 'COL-4',
     file: 'lib/rest/keepPages.ts',
+    bug: 'replaces all pages of a connection inside of a record by a response to its own document',
+    replace: ['...args], response)) return kept;', '...args], structuredClone(response))) return kept;'],
+  },
+  {
+    rule: 'COL-4',
+    file: 'lib/rest/keepPages.ts',
     bug: 'replaces all pages by a response to the list itself',
     replace: ['if (isWhole || !isObject(stored)) return kept;', 'if (isObject(stored)) return kept;'],
   },

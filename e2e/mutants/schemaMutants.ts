@@ -3,6 +3,42 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in schemas, normalize and what reads. */
 export const schemaMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-24',
+    file: 'lib/schema/provenEntity.ts',
+    bug: 'shows the user 1 of one organization for that of another',
+    replace: ['isOriginal ? fits : undefined', 'undefined'],
+  },
+  {
+    rule: 'CTL-24',
+    file: 'lib/store/proof.ts',
+    bug: 'requests a record that is created, under its temporary primary key, where its path has two ids',
+    replace: [
+      'fits(stored as EntityRecord) || isPredicted({ key, pk: pk as string, stored }, tables)',
+      'fits(stored as EntityRecord)',
+    ],
+  },
+  {
+    rule: 'CTL-24',
+    file: 'lib/store/proof.ts',
+    bug: 'shows a record whose embedded object lacks members',
+    replace: [
+      '!isPlain(value) || !isPlain(like) || hasFields',
+      'true || !isPlain(value) || !isPlain(like) || hasFields',
+    ],
+  },
+  {
+    rule: 'UNI-1',
+    file: 'lib/rest/resource.ts',
+    bug: 'keeps a deleted record where the server responds with a text',
+    replace: ["if (error.kind !== 'parse') throw error;", 'throw error;'],
+  },
+  {
+    rule: 'CTL-13',
+    file: 'lib/store/processing.ts',
+    bug: 'says nothing of two schemas that store a response differently',
+    replace: ['shape = `,${shapeOf(schema)}`;', "shape = '';"],
+  },
+  {
     rule: 'ARR-1',
     file: 'lib/schema/ListSchema.ts',
     bug: 'drops the last element of a list',

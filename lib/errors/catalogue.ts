@@ -272,7 +272,7 @@ export const catalogue = {
   /** Two endpoints share a key, and process responses differently (CTL-13). */
   key_shared: (key: string, endpoint: string): Sentences => [
     `The key ${show(key)} of ${endpoint} holds the result of another endpoint, which processes responses differently`,
-    'Give one of them another key(), or use one endpoint; a production build throws this',
+    'Give one of them another key(), or use one endpoint; a production build throws this, unless only the schemas differ',
   ],
 
   /** Arguments have no JSON, or the same JSON as other ones: keys are made of it (CTL-13). */

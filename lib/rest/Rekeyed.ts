@@ -14,11 +14,14 @@ type Reference = string | { readonly id: string; readonly schema: string };
  */
 export class Rekeyed implements SchemaObject {
   readonly schema: object;
+  /** The name in errors. */
+  readonly owner: string | undefined;
   readonly #list: string;
 
   /** `list` is the table of the lists. */
   constructor(schema: object, list: string) {
     this.schema = schema;
+    this.owner = (schema as { readonly key?: string }).key;
     this.#list = list;
   }
 

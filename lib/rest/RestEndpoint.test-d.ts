@@ -265,6 +265,20 @@ describe('options', () => {
     });
   });
 
+  it('keeps the texts that steps without parameters return in extend (REST-10)', () => {
+    const get = new RestEndpoint({ path: '/users/:id', schema: User });
+    const soft = get.extend({
+      errorPolicy: () => 'soft',
+      getRequestInit: () => ({ credentials: 'include' }),
+    });
+    expectTypeOf(soft({ id: 1 })).resolves.toEqualTypeOf<User>();
+    expectTypeOf(get.extend(() => ({ errorPolicy: () => 'hard' }))({ id: 1 })).resolves.toEqualTypeOf<User>();
+    // @ts-expect-error -- there is no such policy
+    get.extend({ errorPolicy: () => 'softly' });
+    // @ts-expect-error -- there is no such mode
+    get.extend({ getRequestInit: () => ({ credentials: 'all' }) });
+  });
+
   it('types getOptimisticResponse of a subclass by its call (REST-10)', () => {
     class Api<O extends RestGenerics> extends RestEndpoint<O> {}
     const rename = new Api({

@@ -93,6 +93,21 @@ it('pages a connection inside of a record, and keeps its pages when it is refetc
   expect(read()).toBe('xacde');
 });
 
+it('keeps the pages of a connection inside of a record where its document is sent itself (COL-4, GQL-5)', async () => {
+  const controller = new Controller();
+  for (const variables of [{ id: '1' }, { id: '1', label: 'x' }]) {
+    const read = reader(controller, pages, variables);
+    issues = { '1 ': ['a', 'b', 'c', 'd', 'e'], '1 x': ['a', 'b', 'c', 'd', 'e'] };
+    await controller.fetch(pages, variables);
+    await pages.fetchNext(controller, variables);
+    await pages.fetchNext(controller, variables);
+    expect(read()).toBe('abcde');
+    issues = { '1 ': ['x', 'a', 'b', 'c', 'd', 'e'], '1 x': ['x', 'a', 'b', 'c', 'd', 'e'] };
+    await controller.fetch(getProject, variables);
+    expect(read()).toBe('xabcde');
+  }
+});
+
 it('shows a node once, and no edge of a removed node (GQL-5)', async () => {
   const controller = new Controller();
   const read = reader(controller, pages, { id: '1' });

@@ -82,7 +82,7 @@ it.for([400, 401, 403, 404, 410, 422])(
     server.answer = text(status, '');
     await expect(controller.fetch(getUser, { id: '1' })).rejects.toThrow(String(status));
     expect(controller.getError(getUser, { id: '1' })?.message).toContain(String(status));
-    const soft = getUser.extend({ errorPolicy: () => 'soft' as const });
+    const soft = getUser.extend({ errorPolicy: () => 'soft' });
     const other = new Controller();
     server.answer = stored;
     await other.fetch(soft, { id: '1' });

@@ -38,12 +38,12 @@ export function keepPages(endpoint: ListEndpoint, paged: Paged): void {
     const at = pages.cursors.indexOf(null);
     const isSamePage = pages.cursors.length === 1 && isSameCursor(next, pages.next);
     const isWhole = at === 0 && (isSamePage || next === null);
-    const listPk = list.pk([null, ...args], response);
     let members: Members | undefined;
     return {
       keep(table, pk, incoming, stored) {
         const kept = keep ? keep(table, pk, incoming, stored) : incoming;
-        if (table !== list.key || pk !== listPk || !kept) return kept;
+        // The place of a list inside an entity is known once what is around it is normalized.
+        if (table !== list.key || !kept || pk !== list.pk([null, ...args], response)) return kept;
         members = kept;
         if (isWhole || !isObject(stored)) return kept;
         return (at < 0 && options.maxPages ? stored : placed(stored, kept, pages, at)) as EntityRecord;

@@ -172,6 +172,19 @@ describe('resource', () => {
     todos.extend({ get: true });
   });
 
+  it('keeps the texts that steps without parameters return in extend (REST-10)', () => {
+    const soft = [
+      todos.extend('get', { errorPolicy: () => 'soft' }),
+      todos.extend({
+        get: { errorPolicy: () => 'soft', getRequestInit: () => ({ credentials: 'include' }) },
+      }),
+      todos.extend((base) => ({ get: base.get.extend({ errorPolicy: () => 'soft' }) })),
+    ] as const;
+    for (const { get } of soft) expectTypeOf(get({ user: 'a', id: 1 })).resolves.toEqualTypeOf<Todo>();
+    // @ts-expect-error -- there is no such policy
+    todos.extend({ get: { errorPolicy: () => 'softly' } });
+  });
+
   it('moves with a part of the body that the resource declares (COL-1)', () => {
     const own = resource({ path: '/todos/:id', schema: Todo, body: {} as { title: string; done?: boolean } });
     void (() => own.getList.move({ id: '1' }, { done: true }));

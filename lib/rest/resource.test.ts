@@ -93,6 +93,7 @@ describe('resource', () => {
     ['nothing', 204, undefined, ''],
     ['a message without an id', 200, 'application/json', '{"message":"gone"}'],
     ['the entity', 200, 'application/json', '{"id":"1","title":"one"}'],
+    ['a message as text', 200, 'text/plain; charset=utf-8', 'deleted'],
   ])('removes the entity where DELETE answers %s (UNI-1)', async ([, status, type, body]) => {
     const controller = new Controller();
     await controller.fetch(todos.getList, { user: 'a' });
@@ -102,6 +103,26 @@ describe('resource', () => {
     expect(server.last).toMatchObject({ method: 'DELETE', url: '/a/todos/1' });
     expect(controller.get(Todo, { id: '1' })).toBeUndefined();
     expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual([]);
+  });
+
+  it('keeps the entity where DELETE answers with the page of a login (UNI-1, REST-4)', async () => {
+    const controller = new Controller();
+    await controller.fetch(todos.getList, { user: 'a' });
+    server.answer = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>Log in');
+    await expect(controller.fetch(todos.delete, { user: 'a', id: '1' })).rejects.toThrow('HTML');
+    expect(titles(controller.get(todos.getList.schema, { user: 'a' }))).toEqual(['one']);
+  });
+
+  it('names the entity or its list where a mutation answers with a text (ARR-13)', async () => {
+    server.answer = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end('"ok"');
+    const controller = new Controller();
+    const params = { user: 'a', id: '1' };
+    await expect(controller.fetch(todos.update, params, {})).rejects.toThrow(/^Todo expects an object/);
+    await expect(controller.fetch(todos.getList.push, { user: 'a' }, {})).rejects.toThrow(
+      /^\[Todo\] expects an object/,
+    );
   });
 
   it('makes its endpoints with the Endpoint, options and Collection given', async () => {

@@ -1,5 +1,6 @@
 import type { SnapshotInterface } from '../endpoint/contract.ts';
 import { fail, warn } from '../errors/errors.ts';
+import type { NetworkError } from '../errors/NetworkError.ts';
 import { Collection } from '../schema/collection/Collection.ts';
 import { Invalidate } from '../schema/Invalidate.ts';
 import { isEqual } from '../schema/equality.ts';
@@ -14,6 +15,7 @@ interface ResourceEndpoint {
   extend(change: object | ((parent: Parent) => object)): ResourceEndpoint;
 }
 interface Parent {
+  parseResponse(response: Response): unknown;
   process(...args: unknown[]): unknown;
   update?(...args: unknown[]): object;
 }
@@ -100,6 +102,15 @@ function anyResource(options: Options): object {
       schema: removalOf(schema),
       ...optimistically((_snapshot, params) => params),
     }).extend((parent) => ({
+      parseResponse: (response: Response) => {
+        const parsed = parent.parseResponse(response);
+        if (!/^text\/plain/i.test(response.headers.get('content-type') ?? '')) return parsed;
+        // A message in place of JSON.
+        return Promise.resolve(parsed).catch((error: Partial<NetworkError>) => {
+          if (error.kind !== 'parse') throw error;
+          return null;
+        });
+      },
       // Many servers respond to a DELETE with an empty body, or a message, which may have an id of its own.
       process: async (value: unknown, params: unknown) => {
         const response = plainOrEmpty(await parent.process(value, params));

@@ -71,8 +71,10 @@ export class Union<
 
   /** Only of the type that the arguments name: entities of two types may have one id. */
   provenKey(args: readonly unknown[], unvisit: QueryVisit): unknown {
-    const schema = this.mapping.named(args[0]);
-    const id = schema === undefined ? undefined : unvisit(this.mapping.schemas[schema], args);
+    const [first, ...rest] = args;
+    const schema = this.mapping.named(first);
+    const own = [{ ...(first as object), [this.mapping.attribute ?? '']: undefined }, ...rest];
+    const id = schema === undefined ? undefined : unvisit(this.mapping.schemas[schema], own);
     return id === undefined ? undefined : { id, schema };
   }
 

@@ -107,9 +107,15 @@ export interface ProofDelegate extends QueryDelegate {
   readonly lookup: boolean;
   /**
    * True if every entity that reading the key uses is stored with the fields that its class declares, but optional ones.
-   * With `fields`, only these of the entity itself are needed, and what they refer to.
+   * With `fields`, only these of the entity itself are needed, and what they refer to. `fits` decides on the entity itself,
+   * unless an optimistic update created it.
    */
-  isComplete(schema: unknown, key: unknown, fields?: readonly string[]): boolean;
+  isComplete(
+    schema: unknown,
+    key: unknown,
+    fields?: readonly string[],
+    fits?: (stored: EntityRecord) => boolean,
+  ): boolean;
 }
 
 /** A schema whose entities have a table. */

@@ -1,11 +1,14 @@
 import type { EntityStatics } from './compiled.ts';
-import type { ProofDelegate, QueryVisit } from './contract.ts';
+import type { EntityRecord, ProofDelegate, QueryVisit } from './contract.ts';
 import { Entity } from './Entity.ts';
 import { assign, computedNames } from './entityPlan.ts';
 import { isRecord } from './objects.ts';
 import { asText } from './pk.ts';
 
-/** Finds the primary key where the endpoint responds with this entity, all of the key is in the arguments, and no field is missing. */
+/**
+ * Finds the primary key where the endpoint responds with this entity, all of the key is in the arguments, the other
+ * arguments are equal to fields of the entity, and no field is missing.
+ */
 export function provenEntity(
   entity: EntityStatics,
   args: readonly unknown[],
@@ -19,8 +22,18 @@ export function provenEntity(
   const pk = isOriginal ? pkIn(args, entity) : queryKey.call(entity as never, args, visit, delegate);
   if (!pk) return undefined;
   // A removed entity is found as such.
-  const isKnown = delegate.getEntity(key, pk) === delegate.INVALID;
-  return isKnown || delegate.isComplete(entity, pk, fields) ? pk : undefined;
+  if (delegate.getEntity(key, pk) === delegate.INVALID) return pk;
+  const [first, ...rest] = args;
+  const given = [...Object.entries(isRecord(first) ? first : {}), ...rest.entries()];
+  // Each is a part of the primary key, or equal to a field, as the `org` of `/orgs/:org/users/:id`. URLs leave out null.
+  const fits = (stored: EntityRecord): boolean =>
+    given.every(
+      ([name, value]) =>
+        (value ?? undefined) === undefined ||
+        (asText(value) ?? given) === asText(stored[name]) ||
+        pkIn([{ ...(first as object), [name]: undefined }], entity) !== pk,
+    );
+  return delegate.isComplete(entity, pk, fields, isOriginal ? fits : undefined) ? pk : undefined;
 }
 
 /** The primary key that the arguments hold, without a default in it. */

@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Collection, Controller, Endpoint, Entity, infiniteList, RestEndpoint } from 'wireshape';
+import {
+  Collection,
+  Controller,
+  Endpoint,
+  Entity,
+  infiniteList,
+  Nullable,
+  Query,
+  RestEndpoint,
+  schema,
+  Values,
+  WithFields,
+} from 'wireshape';
 
 const user = { id: '1', name: 'Ada' };
 const response = () =>
@@ -61,6 +73,55 @@ it('warns in development once for two such endpoints, where hot reloading makes 
     await controller.fetch(getNames, { id });
   }
   expect(warnings).toEqual([expect.stringMatching(/"GET .*users\/1".*\[key_shared\]$/)]);
+});
+
+class Person extends Entity {
+  static override key = 'Person';
+  id = '';
+  name = '';
+}
+class Robot extends Entity {
+  static override key = 'Robot';
+  id = '';
+}
+const persons = new Collection([Person]);
+
+/** Reads the response that an endpoint with another schema stored. */
+function readWith(other: unknown, one: unknown): void {
+  const withSchema = (given: unknown): Endpoint<[], unknown, unknown> =>
+    new Endpoint(async () => null, { name: 'read', schema: given }) as never;
+  const controller = new Controller();
+  const isList = Array.isArray(one) || one === persons || one instanceof schema.Array;
+  void controller.setResponse(withSchema(one), isList ? [] : one === Person ? user : {});
+  controller.getResponse(withSchema(other));
+}
+
+it.each<[string, unknown, unknown]>([
+  ['of another entity', Person, Robot],
+  ['of another entity in a list', [Person], [Robot]],
+  ['of another entity in a map', new Values(Person), new Values(Robot)],
+  ['of another entity in an object', { person: Person }, { person: Robot }],
+  ['that is none', Person, undefined],
+  ['that is a Collection', [Person], persons],
+  ['that is a map', [Person], new Values(Person)],
+  ['with a Collection in an object', { items: [Person] }, { items: persons }],
+  ['with another schema at a member', { one: Person, other: [Person] }, { one: [Person], other: Person }],
+])('warns in development where an equal key was stored by a schema %s (CTL-13)', (_what, one, other) => {
+  readWith(other, one);
+  expect(warnings).toEqual([expect.stringContaining('[key_shared]')]);
+});
+
+it.each<[string, unknown, unknown]>([
+  ['derives from it', Person, new Query(Person, ({ name }) => name)],
+  ['needs some of its fields', Person, new WithFields(Person, ['name'])],
+  ['may be empty', Person, new Nullable(Person)],
+  ['has other members without a schema', { person: Person }, { total: 0, person: Person }],
+  ['has no schema inside', { total: 0 }, undefined],
+  ['is another list of the entity', persons, new Collection([Person], { sort: () => 0 })],
+  ['is its shorthand', new schema.Array(Person), [Person]],
+])('shares a result with a schema that %s (CTL-13)', (_what, one, other) => {
+  readWith(other, one);
+  expect(warnings).toEqual([]);
 });
 
 it('shares a result among endpoints that process alike, and with a key of its own on purpose (CTL-13)', async () => {

@@ -1,6 +1,10 @@
 import { shownKey } from '../errors/secrets.ts';
 import { warnOrFail } from '../errors/errors.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import type { EntityStatics } from '../schema/compiled.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
+import { ObjectSchema } from '../schema/ObjectSchema.ts';
+import { Wrapper } from '../schema/Wrapper.ts';
 import type { AnyEndpoint } from './actions.ts';
 import { isCached } from './expiry.ts';
 
@@ -27,9 +31,42 @@ export function processingId(endpoint: AnyEndpoint): string {
       [methods.key, ...METHODS.map((name) => methods[name])].map(numberOf).join() +
       // Two APIs that have one `keyPrefix` would share keys.
       `,${String(methods.content)},${String(methods.keyPrefix && methods.urlPrefix)}` +
-      `,${methods.processedBy?.map(idOf).join('+')}`
+      `,${methods.processedBy?.map(idOf).join('+')}` +
+      warnedShape(endpoint.schema)
     );
   });
+}
+
+/** Tells schemas apart that store a response differently, in development: a production build reads what was stored. */
+function warnedShape(schema: unknown): string {
+  let shape = '';
+  try {
+    if (process.env.NODE_ENV !== 'production') shape = `,${shapeOf(schema)}`;
+  } catch {
+    // A page without a bundler has no `process`; a schema that is none fails where it is used.
+  }
+  return shape;
+}
+
+/** Equal for schemas that store a response in the same way. */
+function shapeOf(given: unknown): string {
+  const { schema } = compileSchema(given);
+  if (!schema) return '';
+  if (typeof schema === 'function') return (schema as Partial<EntityStatics>).key ?? '';
+  if (schema instanceof Wrapper) return shapeOf(schema.schema);
+  const { key, mapping } = schema as {
+    readonly key?: unknown;
+    readonly mapping?: { readonly schemas: object };
+  };
+  // The table of a Collection.
+  if (typeof key === 'string') return `@${key}`;
+  const members: object =
+    schema instanceof ObjectSchema ? schema.schema : (mapping?.schemas ?? schema.parts?.() ?? []);
+  const parts = Object.entries(members).flatMap(([name, part]) => {
+    const shape = shapeOf(part);
+    return shape === '' ? [] : `${name}:${shape}`;
+  });
+  return parts.length === 0 ? '' : `${numberOf(schema.normalize)}(${parts.sort().join(';')})`;
 }
 
 function idOf(part: unknown): unknown {

@@ -42,6 +42,30 @@ class Repo extends Entity {
     return `${this.owner}/${this.name}`;
   }
 }
+class Row extends Entity {
+  static override key = 'Row';
+  id = '';
+  at = 0;
+}
+class Shop extends Entity {
+  static override key = 'Shop';
+  id = '';
+  at: unknown = { town: '', zip: '', note: undefined, geo: { lat: 0 } };
+}
+class Lower extends Entity {
+  static override key = 'Lower';
+  slug = '';
+  override pk() {
+    return this.slug.toLowerCase();
+  }
+}
+class Only extends Entity {
+  static override key = 'Only';
+  name = '';
+  override pk() {
+    return 'only';
+  }
+}
 class Tag extends Entity {
   static override key = 'Tag';
   space = 'main';
@@ -78,7 +102,17 @@ describe('an endpoint without a response shows an entity', () => {
     ['that its arguments name', User, ada, [{ id: '1' }]],
     ['by a number', User, ada, [{ id: 1 }]],
     ['by the argument itself', User, ada, ['1']],
-    ['beside other arguments', User, ada, [{ id: '1', lang: 'en' }]],
+    [
+      'with all members of an embedded object, but optional ones',
+      Shop,
+      { id: '1', at: { town: 'Ulm', zip: null, geo: { lat: 1 } } },
+      [{ id: '1' }],
+    ],
+    ['whose embedded object is null', Shop, { id: '1', at: null }, [{ id: '1' }]],
+    ['beside arguments that are its fields', User, ada, [{ id: '1', name: 'Ada' }]],
+    ['beside arguments that URLs leave out', User, ada, [{ id: '1', lang: undefined, org: null }, undefined]],
+    ['by a primary key that is made of an argument', Lower, { slug: 'a' }, [{ slug: 'A' }]],
+    ['beside a number that is its field', Row, { id: '1', at: 5 }, [{ id: 1, at: '5' }]],
     ['with all it refers to', Article, whole, [{ id: '7' }]],
     [
       'by a primary key of several fields',
@@ -104,6 +138,18 @@ describe('an endpoint without a response shows an entity', () => {
     ],
     ['by the default of a class in place of an argument', Tag, { space: 'main', slug: 'a' }, [{ slug: 'a' }]],
     ['by the first of several arguments', User, ada, ['1', 'en']],
+    ['whose embedded object lacks a member', Shop, { id: '1', at: { town: 'Ulm' } }, [{ id: '1' }]],
+    [
+      'whose embedded object lacks a member of a member',
+      Shop,
+      { id: '1', at: { town: 'Ulm', zip: null, geo: {} } },
+      [{ id: '1' }],
+    ],
+    ['beside an argument that it lacks', User, ada, [{ id: '1', org: 'a' }]],
+    ['beside an argument that differs from its field', User, ada, [{ id: '1', name: 'Eve' }]],
+    ['beside an argument that is no text', User, ada, [{ id: '1', fields: ['name'] }]],
+    ['beside a second argument', User, ada, [{ id: '1' }, { lang: 'en' }]],
+    ['of which there is one, beside an argument', Only, { name: 'N' }, [{ lang: 'en' }]],
   ])('not %s (CTL-24)', (_what, schema, value, args) => {
     expect(valueOf([[schema, value]], read(schema), ...args)).toBeUndefined();
   });
@@ -154,7 +200,11 @@ describe('an endpoint without a response shows an entity', () => {
   it('again once another response completes it (CTL-24)', () => {
     const controller = new Controller();
     const getArticle = read(Article);
-    void controller.set(Article, { id: '7', title: 'T', author: { id: '1' } } as never);
+    void controller.set(Article, {
+      id: '7',
+      title: 'T',
+      author: { id: '1' },
+    } as never);
     expect(controller.getResponse(getArticle, { id: '7' }).data).toBeUndefined();
     void controller.set(Article, { id: '7', body: 'B' } as never);
     expect(controller.getResponse(getArticle, { id: '7' }).data).toBeUndefined();
@@ -216,7 +266,9 @@ describe('what is found by a guess is requested', () => {
     await prefetch(controller, endpoint, { id: '5' });
     expect(sent).toBe(1);
     void controller.invalidate(endpoint, { id: '5' });
-    expect(await controller.fetchIfStale(endpoint, { id: '5' })).toMatchObject({ name: 'Ada' });
+    expect(await controller.fetchIfStale(endpoint, { id: '5' })).toMatchObject({
+      name: 'Ada',
+    });
   });
 });
 
@@ -230,9 +282,13 @@ describe('an endpoint is that of an entity', () => {
     expect(isShown(Users.getList)).toBe(false);
     expect(isShown(new RestEndpoint({ path: '/users/:id', schema: User }))).toBe(false);
     expect(isShown(new RestEndpoint({ path: '/users/:id', schema: User, lookup: true }))).toBe(true);
-    expect(isShown(new GraphQLEndpoint('/graphql').query('{ user { id name } }', { schema: User }))).toBe(
-      false,
-    );
+    expect(
+      isShown(
+        new GraphQLEndpoint('/graphql').query('{ user { id name } }', {
+          schema: User,
+        }),
+      ),
+    ).toBe(false);
   });
 
   it('also extended, but not with another path or schema (CTL-24)', () => {
@@ -245,6 +301,31 @@ describe('an endpoint is that of an entity', () => {
   });
 });
 
+it('requests a record of a path with two ids, unless it has both (CTL-24)', async () => {
+  class Member extends Entity {
+    static override key = 'Member';
+    id = '';
+    org?: string;
+  }
+  const requests: string[] = [];
+  const Members = resource({
+    path: '/orgs/:org/members/:id',
+    schema: Member,
+    fetchResponse: async (url) => {
+      requests.push(url);
+      if (url === '/orgs/b/members/1') throw new Error('404');
+      return Response.json(url.endsWith('/1') ? { id: '1' } : [{ id: '1' }, { id: '2', org: 'a' }]);
+    },
+  });
+  const controller = new Controller();
+  await controller.fetch(Members.getList, { org: 'a' });
+  expect(controller.getResponse(Members.get, { org: 'a', id: '2' }).data).toMatchObject({ id: '2' });
+  expect(controller.getResponse(Members.get, { org: 'b', id: '2' }).data).toBeUndefined();
+  await expect(controller.fetchIfStale(Members.get, { org: 'b', id: '1' })).rejects.toThrow('404');
+  expect(await controller.fetchIfStale(Members.get, { org: 'a', id: '1' })).toMatchObject({ id: '1' });
+  expect(requests).toEqual(['/orgs/a/members', '/orgs/b/members/1', '/orgs/a/members/1']);
+});
+
 it('shows what an optimistic update alone created: its request is under way (CTL-24)', () => {
   const controller = new Controller();
   const create = new Endpoint((_fields: object) => new Promise<unknown>(() => {}), {
@@ -254,5 +335,8 @@ it('shows what an optimistic update alone created: its request is under way (CTL
     getOptimisticResponse: (_snapshot, fields) => fields,
   });
   void controller.fetch(create, { id: 'new', title: 'T' });
-  expect(controller.getResponse(read(Article), { id: 'new' }).data).toMatchObject({ title: 'T' });
+  for (const args of [{ id: 'new' }, { id: 'new', blog: 'b' }])
+    expect(controller.getResponse(read(Article), args).data).toMatchObject({
+      title: 'T',
+    });
 });

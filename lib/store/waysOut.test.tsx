@@ -342,15 +342,16 @@ it.each([
 it.each(['invalidate', 'expireAll', 'invalidateAll'] as const)(
   'keeps the key of a sensitive read in memory that is invalid before its response, by %s (SEC-1)',
   async (method) => {
-    const getCard = new Endpoint((_card: { id: string; pin: string }) => new Promise<object>(() => {}), {
+    const getCard = new Endpoint((_card: { id: string }) => new Promise<object>(() => {}), {
       name: 'getCard',
+      key: ({ id }) => `getCard [${id}, ${SECRET}]`,
       sensitive: true,
       lookup: true,
       schema: User,
     });
     const controller = new Controller();
     void controller.set(User, { id: '7' });
-    const card = { id: '7', pin: SECRET };
+    const card = { id: '7' };
     controller.getResponseMeta(getCard, card).countRef();
     void controller[method](getCard, card);
     const keys = Array.from(controller.getState().results.entries(), ([key]) => key);

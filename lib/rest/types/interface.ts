@@ -65,7 +65,8 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
     E extends true | undefined = Unset & true,
     const F extends string = Unset & string,
   >(
-    change: (parent: this) => Changes<O, P, M, B, SP, S, C, E, F> & RestSteps<RestArgs<O>, R>,
+    change: ((parent: this) => Changes<O, P, M, B, SP, S, C, E, F> & RestSteps<RestArgs<O>, R>) &
+      LiteralSteps,
   ): AtOnce<RestInstance<Changed<O, P, M, B, SP, S, C, E, F, R>>, P>;
   extend<
     const P extends string = Unset & string,
@@ -105,6 +106,11 @@ export interface RestInstance<O extends RestGenerics = RestGenerics> extends End
   call(self: unknown, ...args: RestArgs<O>): Promise<RestResult<O>>;
   apply(self: unknown, args: RestArgs<O>): Promise<RestResult<O>>;
 }
+
+/**
+ * Steps whose texts stay literal: options that are tried as a function first would have `() => 'soft'` return any text.
+ */
+type LiteralSteps = Pick<RestSteps<never, unknown>, 'errorPolicy' | 'getRequestInit'>;
 
 /** A RestEndpoint with these options that reads, by GET. */
 export type GetEndpoint<O extends RestGenerics> = RestInstance<O & { readonly method: 'GET' }>;

@@ -82,6 +82,12 @@ export type ResourceOf<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
     options: Changes<Base<T, Name>, P, M, B, SP, S, C, E, F> &
       RestSteps<RestArgs<Changed<Base<T, Name>, P, M, B, SP, S, C, E, F, unknown>>, R>,
   ): Extended<T, { [N in Name]: Changed<Base<T, Name>, P, M, B, SP, S, C, E, F, R> }>;
+  // Options that are tried as a function first would have `() => 'soft'` return any text.
+  /** Extends several endpoints by name. */
+  extend<T, X extends ManyChanges>(
+    this: T,
+    options: X & Known<X>,
+  ): Extended<T, { [N in keyof X]: ChangedBy<Base<T, N>, X[N]> }>;
   /** Calls a function with these endpoints, and adds or replaces those that it returns. */
   extend<T, const More extends Record<string, EndpointInterface<never>>>(
     this: T,
@@ -93,11 +99,6 @@ export type ResourceOf<Shapes extends ResourceShapes> = Endpoints<Shapes> & {
     name: Name,
     options: X & NoneMisspelled<keyof X, OptionName>,
   ): Extended<T, { [N in Name]: ChangedBy<Base<T, Name>, X> }>;
-  /** Extends several endpoints by name. */
-  extend<T, X extends ManyChanges>(
-    this: T,
-    options: X & Known<X>,
-  ): Extended<T, { [N in keyof X]: ChangedBy<Base<T, N>, X[N]> }>;
 };
 type Extended<T, Shapes> = ResourceOf<{
   [N in ShapeNames<T> | keyof Shapes]: N extends keyof Shapes

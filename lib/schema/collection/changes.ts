@@ -96,6 +96,11 @@ export class CollectionChange<Item = unknown> implements SchemaObject {
     return this.collection.inner.element(delegate);
   }
 
+  /** The name in errors. */
+  get owner(): string {
+    return this.collection.key;
+  }
+
   /** True if items join lists. */
   get adds(): boolean {
     return this.#merge !== remove;

@@ -164,7 +164,7 @@ describe('controller.setError', () => {
 
   it('hides a soft error while there is data', () => {
     const controller = new Controller();
-    const soft = user.extend({ errorPolicy: () => 'soft' as const });
+    const soft = user.extend({ errorPolicy: () => 'soft' });
     void controller.setError(soft, { id: '1' }, new Error('no'));
     expect(controller.getError(soft, { id: '1' })?.message).toBe('no');
     void controller.setResponse(soft, { id: '1' }, ada);

@@ -91,7 +91,7 @@ export const idIsRequired = fact(
 );
 
 export const lookupNamesTheRecord = fact(
-  'If the arguments hold the primary key, `lookup: true` does the same as this `process`.',
+  'If the response is empty and the arguments hold the primary key, `lookup: true` does the same as this `process`.',
   async ({ controller, expect }) => {
     const remove = new RestEndpoint({ path: '/users/:id', method: 'DELETE', schema: removed, lookup: true });
     await controller.fetch(getUsers);

@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint, WithFields } from 'wireshape';
+import { Entity, resource, RestEndpoint, WithFields } from 'wireshape';
 import { usePlaceholder, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 
@@ -109,6 +109,39 @@ export const nullIsThere = fact(
     expect(server.requests).toEqual([]);
     await render(() => useSuspense(lookUp, { id: '2' }));
     expect(server.requests).toEqual(['GET /posts/2']);
+  },
+);
+
+export const otherArgumentsAreFields = fact(
+  'Other arguments have to be fields of the record: one that a list of `/orgs/a/users` contained is not shown for `/orgs/b/users/1`.',
+  async ({ controller, server, expect }) => {
+    class Member extends Entity {
+      id = '';
+      org = '';
+    }
+    server.reply('GET /orgs/:org/users', [{ id: '1', org: 'a' }]);
+    server.reply('GET /orgs/:org/users/:id', { id: '1', org: 'a' });
+    const Members = resource({ path: '/orgs/:org/users/:id', schema: Member });
+    await controller.fetch(Members.getList, { org: 'a' });
+    expect(controller.getResponse(Members.get, { org: 'a', id: '1' }).data?.org).toEqual('a');
+    expect(controller.getResponse(Members.get, { org: 'b', id: '1' }).data).toEqual(undefined);
+    await controller.fetchIfStale(Members.get, { org: 'a', id: '1' });
+    expect(server.requests).toEqual(['GET /orgs/a/users']);
+  },
+);
+
+export const embeddedObjectsAreComplete = fact(
+  'An embedded object needs the members that the default value of its field has.',
+  ({ controller, expect }) => {
+    class Shop extends Entity {
+      id = '';
+      address: { town: string; zip: string; note?: string } = { town: '', zip: '' };
+    }
+    const getShop = new RestEndpoint({ path: '/shops/:id', schema: Shop, lookup: true });
+    controller.set([Shop], [{ id: '1', address: { town: 'Ulm', zip: '89' } }]);
+    controller.set([Shop], [{ id: '2', address: { town: 'Ulm' } }]);
+    expect(controller.getResponse(getShop, { id: '1' }).data?.address.zip).toEqual('89');
+    expect(controller.getResponse(getShop, { id: '2' }).data).toEqual(undefined);
   },
 );
 
