@@ -434,7 +434,7 @@ export const managerMutants: readonly Mutant[] = [
   {
     rule: 'REST-8',
     file: 'lib/store/managers/PollingSubscription.ts',
-    bug: 'polls forever',
+    bug: 'keeps a poll in memory that nobody subscribes to',
     replace: ['return this.#wanted.size === 0;', 'return false;'],
   },
   {

@@ -174,12 +174,6 @@ export const reactMutants: readonly Mutant[] = [
     replace: ['  if (use) {\n', '  if (use && !observed) {\n'],
   },
   {
-    rule: 'CTL-4',
-    file: 'lib/react/queries/EndpointQuery.ts',
-    bug: 'calls subscribers of an InspectorManager while React renders',
-    replace: ['duringRender(() => this.request())', 'this.request()'],
-  },
-  {
     rule: 'CTL-11',
     file: 'lib/react/hooks/QueryObserver.ts',
     bug: 'renders a hook with the version of an earlier attempt',
@@ -442,12 +436,6 @@ export const reactMutants: readonly Mutant[] = [
     file: 'lib/react/hooks/fetchAgain.ts',
     bug: 'resolves a refetch to nothing',
     replace: ['return await fetched;', 'await fetched;'],
-  },
-  {
-    rule: 'COL-4',
-    file: 'lib/react/hooks/useInfiniteList.ts',
-    bug: 'loads a page of a list for null',
-    replace: ['if (!query) return NONE;', 'query ??= {} as EndpointQuery;'],
   },
   {
     rule: 'CTL-19',

@@ -13,7 +13,7 @@ import { EXPIRED, ExpiryStatus } from '../../store/expiry.ts';
 import type { Retained } from '../../store/GCInterface.ts';
 import type { StoreDependencies } from '../../store/DependencyTracker.ts';
 import { ResetError } from '../../store/ResetError.ts';
-import { duringRender, isServerRender } from '../../store/rendering.ts';
+import { isServerRender } from '../../store/rendering.ts';
 import type { State } from '../../store/State.ts';
 import { isSameResult, type QueryResult } from './QueryResult.ts';
 import { type OnVersion, StoreQuery } from './StoreQuery.ts';
@@ -208,7 +208,7 @@ export class EndpointQuery extends StoreQuery {
 
   /** The promise that a render suspends on. */
   suspend(): Promise<unknown> {
-    const promise = duringRender(() => this.request());
+    const promise = this.request();
     if (this.#request && !this.#request.suspends) {
       this.#request.suspends = true;
       this.#suspense.begin();

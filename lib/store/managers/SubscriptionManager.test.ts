@@ -7,6 +7,7 @@ import {
   type SubscriptionConstructor,
   SubscriptionManager,
 } from 'wireshape';
+import { collected } from '../../test/collected.ts';
 
 const price = new Endpoint(async (id: string) => ({ id }), { name: 'price', pollFrequency: 1000 });
 
@@ -37,6 +38,16 @@ function recorder(): { seen: string[]; kind: SubscriptionConstructor } {
   };
   return { seen, kind };
 }
+
+it('keeps nothing of a poll that nobody subscribes to (REST-8)', async () => {
+  const polled = async () => {
+    const controller = new Controller({ managers: [new SubscriptionManager(PollingSubscription)] });
+    await controller.subscribe(price, 'a');
+    await controller.unsubscribe(price, 'a');
+    return new WeakRef(controller);
+  };
+  expect(await collected(await polled())).toBe(true);
+});
 
 it('runs one subscription of the given kind for all who ask for the same key (REST-8)', async () => {
   const { seen, kind } = recorder();

@@ -203,6 +203,22 @@ it.each(['is sent again', 'leaves the queue'])(
   },
 );
 
+it('keeps what was written after a read began, where one from before it is sent again (CTL-30, CTL-5)', async () => {
+  const first = manual('first');
+  const second = manual('second', { schema: Post });
+  const controller = new Controller();
+  void controller.fetch(first.endpoint);
+  const reading = controller.fetch(second.endpoint);
+  await settled();
+  void controller.set(Post, { id: '1', title: 'later' });
+  first.calls[0]!.fail(new TypeError('lost'));
+  await vi.waitFor(() => expect(first.calls).toHaveLength(2));
+  void controller.set(Post, { id: '2', title: 'another' });
+  second.calls[0]!.respond({ id: '1', title: 'read' });
+  await reading;
+  expect(controller.get(Post, { id: '1' })).toMatchObject({ title: 'later' });
+});
+
 describe('the cells of a Scalar (CTL-5)', () => {
   class Stock extends Entity {
     static override key = 'Stock';
