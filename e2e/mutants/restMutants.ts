@@ -60,10 +60,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/rest/infiniteList.ts',
     bug: 'adds a page after the items that were added before it',
-    replace: [
-      'const loaded = (!isUnlimited(held) && held?.pages) || [];',
-      'const loaded = (maxPages && !isUnlimited(held) && held?.pages) || [];',
-    ],
+    replace: ['const loaded = held?.pages ?? [];', 'const loaded = (maxPages && held?.pages) || [];'],
   },
   {
     rule: 'REST-2',
@@ -331,18 +328,6 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/rest/pageWindow.ts',
     bug: 'keeps the items of a dropped page behind one that is on every page',
     replace: ['isShown(member) || !isDropped(member)', 'true'],
-  },
-  {
-    rule: 'COL-5',
-    file: 'lib/rest/infiniteList.ts',
-    bug: 'takes a list that was stored without maxPages for one with it',
-    replace: ['isUnlimited(held) || (', '('],
-  },
-  {
-    rule: 'COL-5',
-    file: 'lib/rest/infiniteList.ts',
-    bug: 'goes back to the start where the next page of a list without maxPages is loaded',
-    replace: ['traffic.isAtTail = isNext', 'traffic.isAtTail = false'],
   },
   {
     rule: 'COL-5',

@@ -66,8 +66,6 @@ interface Traffic {
   previous?: PageRequest | undefined;
   /** The page that the next refetch begins with, one before the first page. */
   start?: { readonly cursor: unknown } | undefined;
-  /** The next refetch fetches the last pages where there are more than `maxPages`. */
-  isAtTail?: boolean;
 }
 
 type PageRequest = { readonly cursor: unknown; readonly promise: Promise<unknown> };
@@ -251,8 +249,7 @@ export function infiniteList(
       cursor: unknown,
     ): Page & { readonly placement: PlacedPage } {
       const { cursors = [] } = held ?? {};
-      // Pages that were hydrated meanwhile may have been stored without `maxPages`.
-      const loaded = (!isUnlimited(held) && held?.pages) || [];
+      const loaded = held?.pages ?? [];
       if (!isNext && !options.previous && !isSameCursor(response.next, cursors[0])) {
         traffic.start = { cursor };
         throw overtake();
@@ -323,9 +320,8 @@ export function infiniteList(
     traffic: Traffic,
     args: unknown[],
   ): [loaded: readonly unknown[], args: unknown[], dropped: readonly unknown[]] {
-    const { start, isAtTail } = traffic;
+    const { start } = traffic;
     traffic.start = undefined;
-    traffic.isAtTail = false;
     try {
       const held = pagesIn(store, args);
       const { cursors = [null], dropped = [] } = held ?? {};
@@ -334,8 +330,7 @@ export function infiniteList(
       // It begins a page earlier, unless the list has begun anew since.
       if (start && isAtEnd(held, 'previous', start.cursor))
         return [[start.cursor, ...cursors].slice(0, limit), args, dropped.slice(0, -1)];
-      const from = isAtTail ? dropCount(cursors.length) : 0;
-      return [cursors.slice(from, from + limit), args, withDropped(dropped, cursors.slice(0, from))];
+      return [cursors.slice(0, limit), args, dropped];
     } catch {
       // What can't be read is fetched from the start.
       return [[null], args, []];
@@ -344,11 +339,6 @@ export function infiniteList(
 
   function pagesIn(store: RequestingStore, args: unknown[]): AnyPages | undefined {
     return store.snapshot().getResponse(pages, ...args).data as AnyPages | undefined;
-  }
-
-  /** True for a list that was stored without `maxPages`. */
-  function isUnlimited(held: AnyPages | undefined): boolean {
-    return Boolean(maxPages && held && held.pages?.length !== held.cursors.length);
   }
 
   /** With `previous`, a page itself tells the cursor of the one before. */
@@ -376,10 +366,8 @@ export function infiniteList(
         const cursor = cursorAt(held, direction);
         if (cursor === undefined) return;
         // An app may have changed `maxPages` since a restored list was stored.
-        const isChanged = isUnlimited(held) || (!maxPages && !isNext && held?.dropped?.length);
-        if (isChanged && !isRefetched) {
+        if (!maxPages && !isNext && held?.dropped?.length && !isRefetched) {
           isRefetched = true;
-          traffic.isAtTail = isNext;
           await controller.fetch(pages, ...args);
           continue;
         }
