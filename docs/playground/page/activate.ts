@@ -3,7 +3,7 @@ import { forgetEarlyInput } from './boot/earlyInput.ts';
 import { savedEdits } from './code/savedEdits.ts';
 import { refetchModules, reloadIfReachable } from './boot/failedModules.ts';
 import { openOuterFrame } from './boot/previewFrame.ts';
-import type { EmbeddedData, PlaygroundData } from './code/PlaygroundData.ts';
+import type { PlaygroundData } from './code/PlaygroundData.ts';
 import { mergeSourceFiles, type SourceFiles } from './code/SourceFiles.ts';
 import { staticTabs, untilEditorWanted } from './boot/staticCode.ts';
 
@@ -22,9 +22,10 @@ function startInView(rootMargin: string): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement) || !waiting.delete(target)) continue;
-        observer.unobserve(target);
-        void boot(target);
+        const section = target as HTMLElement;
+        if (!isIntersecting || !waiting.delete(section)) continue;
+        observer.unobserve(section);
+        void boot(section);
       }
     },
     { rootMargin },
@@ -35,7 +36,11 @@ function startInView(rootMargin: string): IntersectionObserver {
 
 async function boot(section: HTMLElement): Promise<void> {
   const stage = section.querySelector<HTMLElement>('.pg-stage')!;
-  const data = dataOf(stage);
+  const data = JSON.parse(stage.dataset.playground!) as PlaygroundData;
+  // The page has the code once, as the text that is shown.
+  stage.querySelectorAll('.pg-file code').forEach((code, at) => {
+    Object.assign(data.files[at]!, { code: `${code.textContent}\n` });
+  });
   // Code in a link is somebody else's, and edits that did not end may have frozen the page: neither runs by itself.
   const link = 'alone' in section.dataset && hasCode() ? location.hash : '';
   const edits = savedEdits(data, link);
@@ -50,13 +55,6 @@ async function boot(section: HTMLElement): Promise<void> {
     const { mount } = await import('./mount.tsx');
     await mount({ section, stage, data, driver, link, edits, editorWanted });
   });
-}
-
-function dataOf(stage: HTMLElement): PlaygroundData {
-  const data = JSON.parse(stage.dataset.playground!) as EmbeddedData;
-  const codes = stage.querySelectorAll('.pg-static .pg-file code');
-  const files = data.files.map((file, at) => ({ ...file, code: `${codes[at]!.textContent}\n` }));
-  return { ...data, files };
 }
 
 /** The code that runs first, and what the build compiled of it. */
@@ -89,17 +87,17 @@ function untilRetry(bar: Element): Promise<void> {
   const words = document.createElement('p');
   words.className = 'pg-said';
   words.role = 'alert';
-  words.textContent = 'The editor and its panes could not be loaded.';
+  words.textContent = 'The editor could not be loaded.';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Try again';
   bar.append(words, button);
   return new Promise((resolve) => {
-    button.addEventListener('click', () => {
+    button.onclick = () => {
       words.remove();
       button.remove();
       resolve();
-    });
+    };
   });
 }
 
@@ -131,4 +129,4 @@ const onScroll = (): void => {
   inWindow.disconnect();
   startInView(NEAR);
 };
-addEventListener('scroll', onScroll, { once: true, passive: true });
+addEventListener('scroll', onScroll, { once: true });

@@ -69,6 +69,31 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+it('renders with a new store where it is mounted again after it was unmounted (SSR-6)', async () => {
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  roots.push(root);
+  const seen: Controller[][] = [[], []];
+  function Seen({ at }: { at: number }) {
+    const controller = useController();
+    React.useLayoutEffect(() => void seen[at]?.push(controller));
+    return at;
+  }
+  for (const at of [0, 1]) {
+    root.render(
+      <DataProvider>
+        <Seen at={at} />
+      </DataProvider>,
+    );
+    await vi.waitFor(() => expect(element.textContent).toBe(`${at}`));
+    await wait(5);
+    root.render(null);
+    await vi.waitFor(() => expect(element.textContent).toBe(''));
+  }
+  expect(seen[1]).toHaveLength(1);
+  expect(seen[1]).not.toContain(seen[0]?.[0]);
+});
+
 describe('a provider below what suspends', () => {
   it.each([
     [false, false],
