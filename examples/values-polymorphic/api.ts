@@ -18,6 +18,6 @@ export const getPins = new RestEndpoint({
   path: '/pins',
   schema: new schema.Values(
     types,
-    (value, parent, key) => key?.split('-')[0] ?? '',
+    (_value, _parent, key) => key?.split('-')[0] ?? '',
   ),
 });

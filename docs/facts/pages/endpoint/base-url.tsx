@@ -89,3 +89,30 @@ export const keyHasNoHeaders = fact(
     expect(server.received.at(-1)?.headers.get('accept-language')).toEqual('de');
   },
 );
+
+export const ifMatchIsSentByFetchResponse = fact(
+  'A conditional update with `If-Match` needs the ETag in your code. Override `fetchResponse(url, init)`, which knows the URL: keep `response.headers.get("etag")` by URL, and add `If-Match` to the headers of a request that changes data.',
+  async ({ controller, server, expect }) => {
+    server.reply('GET /teas/:id', () => Response.json({ id: '1' }, { headers: { etag: '"v1"' } }));
+    server.reply('PATCH /teas/:id', ({ headers }) => ({ id: '1', match: headers.get('if-match') }));
+    const tags = new Map<string, string>();
+    class Tagged<G extends RestGenerics> extends RestEndpoint<G> {
+      override async fetchResponse(url: string, init: RequestInit): Promise<Response> {
+        const headers = new Headers(init.headers);
+        const tag = tags.get(url);
+        if (init.method !== 'GET' && tag) headers.set('if-match', tag);
+        const response = await super.fetchResponse(url, { ...init, headers });
+        const newTag = response.headers.get('etag');
+        if (newTag) tags.set(url, newTag);
+        return response;
+      }
+    }
+    const getTea = new Tagged({ path: '/teas/:id' });
+    const update = new Tagged({ path: '/teas/:id', method: 'PATCH', body: {} as { name: string } });
+    await controller.fetch(getTea, { id: '1' });
+    expect(await controller.fetch(update, { id: '1' }, { name: 'Assam' })).toEqual({
+      id: '1',
+      match: '"v1"',
+    });
+  },
+);
