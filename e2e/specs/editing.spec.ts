@@ -208,6 +208,8 @@ siteTest('keeps edits while the tab is open, and runs them again', async ({ page
   await untilSafeToLeave(page);
   await page.goto('schema/entity/');
   await page.goBack();
+  // Until it runs again, what is stored is the end of the run before.
+  await playground.boot();
   await untilSafeToLeave(page);
   await page.reload();
   // Where the browser kept the page itself it would be as it was; this one was loaded anew, with the file that was edited.
