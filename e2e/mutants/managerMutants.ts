@@ -244,9 +244,9 @@ export const managerMutants: readonly Mutant[] = [
   },
   {
     rule: 'REST-11',
-    file: 'lib/react/queries/EndpointQuery.ts',
+    file: 'lib/react/queries/QueryRegistry.ts',
     bug: 'does not recover by itself once the time is over that the server gave',
-    replace: ['isActive() && this.recover()', '{}'],
+    replace: ['() => recover(query)', '() => {}'],
   },
   {
     rule: 'REST-11',

@@ -272,8 +272,14 @@ export const reactMutants: readonly Mutant[] = [
   {
     rule: 'REST-11',
     file: 'lib/react/provider/CommittedVersionTracker.ts',
+    bug: 'leaves a timer where a provider is unmounted while a server is waited for',
+    replace: ['    stopListening();\n    stopWaiting?.();', '    stopListening();'],
+  },
+  {
+    rule: 'REST-11',
+    file: 'lib/react/provider/CommittedVersionTracker.ts',
     bug: 'refetches nothing when the network is back',
-    replace: ['if (isActive()) provider.queries.recover();', ''],
+    replace: ['if (isActive()) stopWaiting = queries.recover();', ''],
   },
   {
     rule: 'CTL-10',

@@ -236,14 +236,17 @@ it.each(
   expect(own.store.requests).toEqual([]);
 });
 
+/** It throws once the request of a fetch is sent. */
+const throwsAfterFetch: Manager = {
+  middleware: () => (next) => (action) => {
+    next(action);
+    if (action.type === 'wireshape/fetch') throw broken;
+  },
+  cleanup() {},
+};
+
 it('leaves no unhandled rejection where a manager throws beside a request that fails later (SEC-4)', async () => {
-  const own = start({
-    middleware: () => (next) => (action) => {
-      next(action);
-      if (action.type === 'wireshape/fetch') throw broken;
-    },
-    cleanup() {},
-  });
+  const own = start(throwsAfterFetch);
   await expect(own.fetch(new Endpoint(rejects, { name: 'failing' }))).rejects.toBe(broken);
   await settle();
   expect(own.store.requests).toEqual([]);
@@ -269,13 +272,7 @@ it('leaves a request to its other fetches where a manager throws at one that wou
 });
 
 it('keeps what is written after a mutation whose request is in flight while its fetch has failed (CTL-5)', async () => {
-  const own = start({
-    middleware: () => (next) => (action) => {
-      next(action);
-      if (action.type === 'wireshape/fetch') throw broken;
-    },
-    cleanup() {},
-  });
+  const own = start(throwsAfterFetch);
   void own.set(User, { id: '1', name: 'before' });
   const failed = expect(own.fetch(rename, { id: '1', name: 'Ada' })).rejects.toBe(broken);
   void own.set(User, { id: '1', name: 'after' });

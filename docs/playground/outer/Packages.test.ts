@@ -40,7 +40,6 @@ it('takes the Temporal of a browser that has one', () => {
   vi.stubGlobal('Temporal', native);
   const code = new Packages().of(modules)!['temporal-polyfill']!;
   const exports = {};
-  // eslint-disable-next-line no-new-func
   new Function('exports', code)(exports);
   expect(exports).toEqual({ Temporal: native, Intl, toTemporalInstant: undefined });
 });

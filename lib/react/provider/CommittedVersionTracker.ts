@@ -33,8 +33,15 @@ export function CommittedVersionTracker({
 }
 
 /** Requests again what failed, once the network is back or the page is visible again (REST-11). */
-function recoverWhenActive(provider: ProviderState): () => void {
-  return onActivity(() => {
-    if (isActive()) provider.queries.recover();
+function recoverWhenActive({ queries }: ProviderState): () => void {
+  let stopWaiting: (() => void) | undefined;
+  const stopListening = onActivity(() => {
+    // Also where the page is hidden: it recovers once it is shown again.
+    stopWaiting?.();
+    if (isActive()) stopWaiting = queries.recover();
   });
+  return () => {
+    stopListening();
+    stopWaiting?.();
+  };
 }

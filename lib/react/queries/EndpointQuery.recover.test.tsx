@@ -197,3 +197,18 @@ it('gives a server the time that it asks for, and recovers then (REST-11)', asyn
   await answer(1, 'Ada');
   expect(app.text).toBe('Ada');
 });
+
+it('leaves no timer where a provider is unmounted while a server is waited for (REST-11)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { useSuspense: Reader } = userReaders(getUser);
+  await app.show(<Reader />);
+  const headers = { 'Retry-After': '60' };
+  const about = { method: 'GET', url: '/users/1' };
+  await act(() => asked[0]?.fail(new NetworkError(new Response(null, { status: 503, headers }), about)));
+  const count = vi.getTimerCount();
+  await online();
+  expect(vi.getTimerCount()).toBe(count + 1);
+  await app.render(null);
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(count);
+});

@@ -1,7 +1,5 @@
 import { message, WireshapeError } from '../../errors/errors.ts';
 import { waitLeft } from '../../errors/temporary.ts';
-import { startTimer } from '../../base/timer.ts';
-import { isActive } from '../../store/managers/activity.ts';
 import { shownKey } from '../../errors/secrets.ts';
 import type { EndpointInterface } from '../../endpoint/contract.ts';
 import type { StoredResponse } from '../../store/ResponseReader.ts';
@@ -64,7 +62,6 @@ export class EndpointQuery extends StoreQuery {
   #request: PendingRequest | undefined;
   #outcome: RequestOutcome | undefined;
   #revalidators = 0;
-  #stopWaiting: (() => void) | undefined;
   readonly #suspense: SuspenseTracker;
 
   constructor(
@@ -298,15 +295,15 @@ export class EndpointQuery extends StoreQuery {
 
   /**
    * Drops an error whose reason may have passed, such as a lost connection (REST-11). What shows it requests again; so does
-   * what an error boundary unmounted, once it is rendered again. A server that gave a time to wait gets it.
+   * what an error boundary unmounted, once it is rendered again. Returns the milliseconds that are left where the server gave a
+   * time to wait, else Infinity.
    */
-  recover(): void {
+  recover(): number {
     const { error } = this.current();
-    if (this.#request || !error || isPermanent(error)) return;
+    if (this.#request || !error || isPermanent(error)) return Infinity;
     const wait = waitLeft(error, this.controller.now());
-    this.#stopWaiting?.();
-    this.#stopWaiting = wait > 0 ? startTimer(wait, () => isActive() && this.recover()) : undefined;
-    if (wait === 0) this.retry();
+    if (!wait) this.retry();
+    return wait || Infinity;
   }
 
   /** Subscribes the endpoint, for polling say, until the returned function is called (REST-8). */

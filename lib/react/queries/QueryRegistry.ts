@@ -1,3 +1,4 @@
+import { startTimer } from '../../base/timer.ts';
 import { argsIdentity } from '../../base/argsText.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { type AnyArgsEndpoint, EndpointQuery } from './EndpointQuery.ts';
@@ -68,9 +69,17 @@ export class QueryRegistry {
     this.#schemaQueries.removeUnused(Infinity);
   }
 
-  /** Requests again what is shown as failed. */
-  recover(): void {
-    this.#endpointQueries.forEach((query) => query.recover());
+  /**
+   * Requests again what is shown as failed. What a server gave a time to wait follows after that, until the returned function is
+   * called.
+   */
+  recover(): () => void {
+    const stops: (() => void)[] = [];
+    const recover = (query: EndpointQuery): void => {
+      stops.push(startTimer(query.recover(), () => recover(query)));
+    };
+    this.#endpointQueries.forEach(recover);
+    return () => stops.forEach((stop) => stop());
   }
 
   /** The query of an endpoint's response to certain arguments. */

@@ -12,8 +12,8 @@ import type { PollFrequency, Subscription } from './Subscription.ts';
 /**
  * Polls an endpoint at the shortest `pollFrequency` of its subscribers (REST-8). A function gets the data that is stored now.
  *
- * Polling pauses while the page is hidden or offline, and refetches once after that; after a failure, not before the Retry-After of the server. An error is stored beside the
- * data, which stays.
+ * Polling pauses while the page is hidden or offline, and refetches once after that; after a failure, not before the Retry-After
+ * of the server. An error is stored beside the data, which stays.
  */
 export class PollingSubscription implements Subscription {
   readonly #action: SubscriptionAction;

@@ -5,8 +5,8 @@ import { isActive, onActivity } from './activity.ts';
 
 /**
  * Refetches stale responses that are on the screen when the page becomes visible again, or the network is back. Fresh
- * responses, those with a request in flight, and those whose server gave a later time for the next one (Retry-After), are left alone. A stale record that only a list brought is refetched by the
- * endpoint that reads it.
+ * responses are left alone, as are those with a request in flight, and those whose server gave a time to wait that is not over
+ * (Retry-After). A stale record that only a list brought is refetched by the endpoint that reads it.
  *
  * @example
  * const controller = new Controller({ managers: [new RefetchOnFocusManager(), ...getDefaultManagers()] });

@@ -43,7 +43,6 @@ it('takes a thrown response as the response, and a handler of one use once', asy
   setHandlers([
     http.post('/users', () => HttpResponse.json({}, { status: 201 }), { once: true }),
     http.post('/users', () => {
-      // eslint-disable-next-line no-throw-literal
       throw HttpResponse.json({}, { status: 409 });
     }),
   ]);
