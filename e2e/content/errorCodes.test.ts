@@ -76,6 +76,19 @@ it('says a sentence as the library does, with names for the values', () => {
   ]);
 });
 
+const QUOTED = /(['"`])((?:(?!\1).)+?\. \[([a-z_]+)\])\1/g;
+const quoted = sourceFiles('{examples/*/example.ts,docs/content/docs/**/*.mdx}').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(QUOTED)].map(([, , text, code]) => [text!, code!, file] as const),
+);
+it.each(quoted)('is quoted as the library says it: %s', (text, code) => {
+  const { facts, fixes } = codes.find((one) => one.code === code)!;
+  const any = (sentences: readonly string[]) =>
+    sentences
+      .map((one) => one.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/‹.+?›/g, '.+'))
+      .join('|');
+  expect(text).toMatch(new RegExp(`^(?:${any(facts)})\\. (?:${any(fixes)})\\. \\[${code}\\]$`));
+});
+
 it('links the guide whose example shows an error', () => {
   const section = body.split(/^## /m).find((one) => one.startsWith('`unmapped_element`'));
   expect(section).toContain('(../schema/polymorphic/)');

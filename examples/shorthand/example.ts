@@ -42,7 +42,7 @@ export default {
       then: [
         [
           'see',
-          'The shorthand [S] takes one schema, and got 2. For a list of several types write new schema.Array({ key: A, other: B }, "attribute"). [array_shorthand_members]',
+          'The shorthand [S] takes one schema, and got 2. For a list of several types write new schema.Array({ key: A, other: B }, "attribute"), inside new Collection(..) to add items. [array_shorthand_members]',
         ],
         ['console', 'error', '[array_shorthand_members]'],
       ],
