@@ -12,20 +12,21 @@ export const alsoTyped: Record<string, string> = {
     'server is down message, too many requests, try again, no internet connection, failed to load, 500, 503',
   'endpoint/abort': 'stop request when user leaves page, cancel fetch, slow server',
   'endpoint/auth': 'sign in, sign out, sign up, OAuth, current user, switch account',
-  'endpoint/refresh-token': 'access token expired, OAuth, renew session, session expired',
+  'endpoint/refresh-token':
+    'access token expired, JWT expired, OAuth, renew session, session expired, two requests refresh at the same time',
   'endpoint/forms':
     'edit form with existing values, field errors from backend, input, save changes, change password form, settings page',
   'endpoint/mutations':
     'add, edit, remove, save, 204 no content, mutation without response body, empty response',
   'endpoint/optimistic':
-    'upvote, downvote, vote, thumbs up, heart, bookmark a post, toggle checkbox immediately, instantly, undo or revert a change if the request fails, before the server responds, follow button, pin, shopping cart quantity plus minus',
+    'upvote, downvote, vote, thumbs up, heart, bookmark a post, toggle checkbox immediately, instantly, undo or revert a change if the request fails, before the server responds, follow button, like button in a list, pin, shopping cart quantity plus minus',
   'endpoint/offline':
-    'how many changes are not saved, number of unsaved changes, pending changes, no internet connection, save edits while on a train, PWA, service worker, sync later, background sync',
+    'how many changes are not saved, number of unsaved changes, pending changes, no internet connection, save edits while on a train, PWA, service worker, sync later, background sync, conflict, 409',
   'endpoint/persistence': 'survive reload, session storage, save cache',
   'endpoint/freshness':
-    'too old, outdated, force reload, preload page, ttl, max age, revalidate, avoid refetching on every mount',
+    'too old, outdated, force reload, preload page, ttl, max age, revalidate, avoid refetching on every mount, React Router loader',
   'endpoint/polling':
-    'check job status every few seconds, stop polling after 404 or 410, periodically, background refresh',
+    'check job status every few seconds, long running task progress bar, export job, stop polling after 404 or 410, periodically, background refresh',
   'endpoint/websocket': 'socket.io, SSE, push notifications from server, pubsub, subscribe to changes',
   'schema/collections':
     'new comment does not appear in list, kanban board, drag and drop, prepend, insert, group lists',
@@ -56,6 +57,7 @@ export const alsoTyped: Record<string, string> = {
   'recipes/streaming-response':
     'AI chat, ChatGPT, OpenAI, LLM, ndjson, json lines, typewriter effect, chunked',
   'recipes/ticker': 'crypto prices, quotes, market data',
+  'migrating/tanstack-query': 'coming from React Query',
   'react/use-infinite-list': 'endless list, feed, load older',
   'react/use-suspense':
     'use hook, placeholder, loading state, dependent query, second request needs id of first, wait for user before loading posts',
