@@ -29,6 +29,7 @@ export const internalNames: readonly string[] = [
   'indexNames',
   'indexesView',
   'inherited',
+  'isNeeded',
   'isOlder',
   'leaf',
   'level',

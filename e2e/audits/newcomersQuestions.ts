@@ -178,4 +178,11 @@ export const newcomersQuestions: readonly Question[] = [
   ['warn before unsaved changes are lost', 'react/use-is-fetching'],
   ['Failed to parse URL', 'react/testing', 'endpoint/base-url'],
   ['stop polling after 404', 'endpoint/polling'],
+  ['coming from react query', 'migrating/tanstack-query'],
+  ['jwt expired', 'endpoint/refresh-token', 'endpoint/auth'],
+  ['two requests refresh at the same time', 'endpoint/refresh-token'],
+  ['long running task progress bar', 'endpoint/polling', 'recipes/upload-progress'],
+  ['like button in a list', 'endpoint/optimistic'],
+  ['offline conflict 409', 'endpoint/offline'],
+  ['react router loader', 'endpoint/freshness', 'react/server-rendering'],
 ];

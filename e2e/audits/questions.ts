@@ -303,13 +303,6 @@ export const questions: readonly Question[] = [
   // Migrating
   ['fetch in useEffect', 'migrating/fetch'],
   ['replace axios', 'migrating/fetch', 'endpoint/any-function'],
-  ['coming from react query', 'migrating/tanstack-query'],
-  ['jwt expired', 'endpoint/refresh-token', 'endpoint/auth'],
-  ['two requests refresh at the same time', 'endpoint/refresh-token'],
-  ['long running task progress bar', 'endpoint/polling', 'recipes/upload-progress'],
-  ['like button in a list', 'endpoint/optimistic'],
-  ['offline conflict 409', 'endpoint/offline'],
-  ['react router loader', 'endpoint/freshness', 'react/server-rendering'],
   ['react query', 'migrating/tanstack-query'],
   ['queryKey', 'migrating/tanstack-query'],
   ['invalidateQueries', 'migrating/tanstack-query'],

@@ -3,12 +3,6 @@ import type { Mutant } from './Mutant.ts';
 /** The bugs in what is shown and requested, and in the order of requests. */
 export const proofMutants: readonly Mutant[] = [
   {
-    rule: 'FN-4',
-    file: 'lib/schema/ObjectSchema.ts',
-    bug: 'says nothing of data with none of the members of its schema',
-    replace: ["warn('members_missing', names, has);", ''],
-  },
-  {
     rule: 'CTL-30',
     file: 'lib/store/write/RequestsInFlight.ts',
     bug: 'takes the request that was sent first for the oldest, though it was sent again',
@@ -46,6 +40,30 @@ export const proofMutants: readonly Mutant[] = [
     file: 'lib/store/write/accepted.ts',
     bug: 'takes back what was predicted where the response is empty',
     replace: ['predicted ?? pk ?? null;', 'pk ?? null;'],
+  },
+  {
+    rule: 'UNI-1',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes a message of the server for the primary key of what is removed',
+    replace: [': !(isPlain(response) && ownPk', ': isPlain(response) && !(ownPk'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'resolves a removal to a message of the server',
+    replace: ['Object.assign(stored, { response,', 'Object.assign(stored, { response: action.stored,'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'drops a created item where the response is an empty list',
+    replace: ['response.length === 0', 'response.length === 99'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'leaves the record as it is whose response is in a member of an object',
+    replace: ['all = Object.values(parts)', 'all = []'],
   },
   {
     rule: 'CTL-27',
@@ -141,7 +159,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'expires nothing of a union whose type nothing says',
-    replace: ['isUntyped(schema, fields) ?', 'isUntyped(schema, 0) ?'],
+    replace: ['if (isUntyped(schema, fields))', 'if (isUntyped(schema, 0))'],
   },
   {
     rule: 'CTL-27',

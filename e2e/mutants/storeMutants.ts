@@ -75,7 +75,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-3',
     file: 'lib/store/ResponseReader.ts',
     bug: 'resolves a removal to the primary key',
-    replace: ['const result = isRemoved ? response : own.result;', 'const { result } = own;'],
+    replace: ['const result = isRemoved ? named : own.result;', 'const { result } = own;'],
   },
   {
     rule: 'CTL-3',

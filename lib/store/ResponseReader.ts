@@ -130,8 +130,9 @@ export class ResponseReader {
       ? { result: stored.result, tables }
       : write(new EntityTables(), schema, response, args, NO_TIMES);
     // The store no longer has what was removed.
-    const isRemoved = isObject(response) && (schema as Removal | undefined)?.removes;
-    const result = isRemoved ? response : own.result;
+    const named = isStored ? stored.response : response;
+    const isRemoved = isObject(named) && (schema as Removal | undefined)?.removes;
+    const result = isRemoved ? named : own.result;
     const value =
       result === undefined || (result === null && endpoint.sideEffect)
         ? this.#queries.read(schema, args, own.tables).value

@@ -63,8 +63,8 @@ export interface SetResponseAction {
   /** The order of its request; without it, the request is found by key and `fetchedAt`. */
   readonly order?: number | undefined;
   readonly meta: Times;
-  /** Set when the response is stored: its normalized result. */
-  readonly stored: { result?: unknown };
+  /** Set when the response is stored: it, or what replaces an empty one, and its normalized result. */
+  readonly stored: { response?: unknown; result?: unknown };
 }
 
 /** Cancels one fetch; its request is aborted unless other fetches share it (REST-12). */

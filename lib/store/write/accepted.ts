@@ -39,17 +39,30 @@ export function accepted(
   if (error) return action;
   const { schema, sideEffect, lookup } = endpoint;
   if (!compileSchema(schema).transforms) return action;
-  if ((response ?? undefined) !== undefined)
-    return sideEffect && tables && !aborted ? withSent(action, order, predicted, tables) : action;
   const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
+  const isOne = removes && typeof entity === 'function';
+  const pk = isOne && lookup && sideEffect ? pkIn(args, entity) : undefined;
+  const ownPk = (value: object): unknown =>
+    entity?.pk(entity.process(value, undefined, undefined, args) ?? value, undefined, undefined, args);
+  const isEmpty = pk === undefined ? isNoItem(action) : !(isPlain(response) && ownPk(response));
+  if ((response ?? undefined) !== undefined && !isEmpty)
+    return sideEffect && tables && !aborted ? withSent(action, order, predicted, tables) : action;
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
   if (!sideEffect || aborted) return { ...action, response: null };
-  const isOne = removes && typeof entity === 'function';
-  const pk = isOne && lookup ? pkIn(args, entity) : undefined;
   const known = predicted ?? pk ?? null;
   if (known === null && !nullable && hasRemoval(schema))
     fail('removal_id_missing', shownKey(endpoint, key), isOne, lookup);
   return { ...action, order, response: known };
+}
+
+/** True where one item is created, and the response is an empty list: it says nothing of the item. */
+function isNoItem({ endpoint: { schema }, args, response }: SetResponseAction): boolean {
+  return (
+    Boolean(schemaOf(schema)?.adds) &&
+    isPlain(args.at(-1)) &&
+    Array.isArray(response) &&
+    response.length === 0
+  );
 }
 
 /** True where the response names entities that are removed, also in a list or an object. */
@@ -76,10 +89,15 @@ function schemaOf(schema: unknown): Known | undefined {
   return compileSchema(schema).schema as Known | undefined;
 }
 
-/** The fields of all arguments, those of a GraphQL input too. */
-function sentFields({ endpoint, args }: SetResponseAction): EntityRecord {
+/** All arguments, and the members of GraphQL inputs. */
+function sentArgs({ endpoint, args }: SetResponseAction): readonly unknown[] {
   const { withInputs } = endpoint.schema as { withInputs?(args: readonly unknown[]): readonly unknown[] };
-  return Object.assign({}, ...(withInputs?.(args) ?? args).filter(isPlain)) as EntityRecord;
+  return withInputs?.(args) ?? args;
+}
+
+/** Their fields. */
+function sentFields(action: SetResponseAction): EntityRecord {
+  return Object.assign({}, ...sentArgs(action).filter(isPlain)) as EntityRecord;
 }
 
 /** Another action where the response to a mutation lacks fields that were sent, or a new item fields that its class declares. */
@@ -201,6 +219,14 @@ function withSent(
   return isPartial ? { ...action, order, response } : action;
 }
 
+/** The members of an object, those of the data of a GraphQL mutation too. */
+function partsOf(schema: unknown): object | undefined {
+  const known = schemaOf(schema);
+  const { withInputs } = Object(known) as { withInputs?: unknown };
+  const object = withInputs ? schemaOf(known?.schema) : known;
+  return object instanceof ObjectSchema ? object.schema : undefined;
+}
+
 /** True where the type of a value is missing that chooses among the schemas of a union. */
 function isUntyped(schema: unknown, value: unknown): boolean {
   const { attribute } = (schema as Partial<Union>).mapping ?? {};
@@ -263,12 +289,16 @@ export function concernsOfAccepted(
   action: SetResponseAction,
   steps: readonly WriteStep[] = [],
 ): EntitiesIn {
-  const { endpoint, args, meta } = action;
+  const { endpoint, meta } = action;
   const { schema } = endpoint;
+  const args = sentArgs(action);
   const fields = sentFields(action);
   const written = steps.slice();
-  // It may be of any of the types.
-  const all = isUntyped(schema, fields) ? (schema as Union).mapping.parts() : [schema];
+  const parts = partsOf(schema);
+  // What was sent may be of any of the types, and of a member of the response that wraps it.
+  let all = [schema];
+  if (isUntyped(schema, fields)) all = (schema as Union).mapping.parts();
+  else if (parts && !Object.keys(parts).some((name) => name in fields)) all = Object.values(parts);
   for (const one of all)
     try {
       // What was sent of a Scalar, and the response lacks, is a record of its own.

@@ -152,7 +152,7 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   const by = storedBy?.schema === endpoint.schema ? storedBy : endpoint.schema;
   const written = guarded(endpoint, () => writeOrReplay(state.tables, by, response, args, meta, request));
   if (endpoint.sensitive) hideLists(written.tables, memo?.steps);
-  stored.result = written.result;
+  Object.assign(stored, { response, result: written.result });
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
   const { schema } = endpoint;
   const processing = processingId(endpoint);

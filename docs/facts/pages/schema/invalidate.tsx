@@ -91,9 +91,13 @@ export const idIsRequired = fact(
 );
 
 export const lookupNamesTheRecord = fact(
-  'If the response is empty and the arguments hold the primary key, `lookup: true` does the same as this `process`.',
-  async ({ controller, expect }) => {
+  'If the response is empty or a message, and the arguments hold the primary key, `lookup: true` does the same as this `process`.',
+  async ({ controller, server, expect }) => {
     const remove = new RestEndpoint({ path: '/users/:id', method: 'DELETE', schema: removed, lookup: true });
+    await controller.fetch(getUsers);
+    await controller.fetch(remove, { id: '456' });
+    expect(controller.getResponse(getUsers).data).toEqual([jim]);
+    server.reply('DELETE /users/:id', { message: 'deleted' });
     await controller.fetch(getUsers);
     await controller.fetch(remove, { id: '123' });
     expect(controller.getResponse(getUsers).data).toEqual([jane]);
