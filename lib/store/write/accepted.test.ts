@@ -237,7 +237,7 @@ it.each([
   },
 );
 
-it('expires the record in the only member of a response that lacks what was sent, without a word (CTL-27, GQL-4)', async () => {
+it('expires the record in a member of a response that is empty or lacks what was sent, without a word (CTL-27, GQL-4)', async () => {
   const warn = vi.spyOn(console, 'warn');
   const rename = new GraphQLEndpoint('http://api.test/graphql', {
     fetchResponse: async () => Response.json({ data: { renameTodo: { id: '1' } } }),
@@ -256,6 +256,14 @@ it('expires the record in the only member of a response that lacks what was sent
   const controller = new Controller();
   void controller.setResponse(get, { id: '1' }, tea);
   await controller.fetch(rename, { input: { id: '1', title: 'Cup' } });
+  expect(controller.getResponse(get, { id: '1' }).expiresAt).toBe(1);
+  void controller.setResponse(get, { id: '1' }, tea);
+  const wrapped = new Endpoint(async (_todo: Partial<Todo>): Promise<unknown> => undefined, {
+    name: 'wrapped',
+    schema: { todo: Todo },
+    sideEffect: true,
+  });
+  await controller.fetch(wrapped, { id: '1', title: 'Cup' });
   expect(controller.getResponse(get, { id: '1' }).expiresAt).toBe(1);
   expect(warn).not.toHaveBeenCalled();
 });
