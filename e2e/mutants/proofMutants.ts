@@ -63,7 +63,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'leaves the record as it is whose response is in a member of an object',
-    replace: ['all = Object.values(parts)', 'all = []'],
+    replace: ['Object.values(parts).filter(isEntity)', '[]'],
   },
   {
     rule: 'CTL-27',

@@ -295,10 +295,11 @@ export function concernsOfAccepted(
   const fields = sentFields(action);
   const written = steps.slice();
   const parts = partsOf(schema);
-  // What was sent may be of any of the types, and of a member of the response that wraps it.
+  // What was sent may be of any of the types, and of a record in a member of the response.
   let all = [schema];
   if (isUntyped(schema, fields)) all = (schema as Union).mapping.parts();
-  else if (parts && !Object.keys(parts).some((name) => name in fields)) all = Object.values(parts);
+  else if (parts && !Object.keys(parts).some((name) => name in fields))
+    all = Object.values(parts).filter(isEntity);
   for (const one of all)
     try {
       // What was sent of a Scalar, and the response lacks, is a record of its own.
