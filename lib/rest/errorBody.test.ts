@@ -77,15 +77,19 @@ it('has no body without a response, and logs none (REST-13)', async () => {
 
 const start = { 'content-type': 'application/json' };
 it('rejects without a body that is huge or breaks off (REST-13)', async () => {
+  let written = 0;
   const huge: Handler = (_request, response) => {
     response.writeHead(500, start);
-    const more = (): void => void (response.destroyed || response.write('x'.repeat(65_536), more));
+    const more = (): void => {
+      if (response.destroyed) return;
+      written += 65_536;
+      response.write('x'.repeat(65_536), more);
+    };
     more();
   };
-  const begun = performance.now();
   expect(await refused(huge)).toMatchObject({ kind: 'http', status: 500, body: undefined });
-  // Before it takes too long.
-  expect(performance.now() - begun).toBeLessThan(900);
+  // Not the most that a second gives.
+  expect(written).toBeLessThan(100_000_000);
   const breaksOff: Handler = (_request, response) => {
     response.writeHead(422, { ...start, 'content-length': '99' }).write('{"a":');
     setTimeout(() => response.destroy(), 5);

@@ -77,12 +77,11 @@ describe('fileName', () => {
     expect(fileName(null, 'export.csv')).toBe('export.csv');
   });
 
-  it('reads 50,000 of anything in no time', () => {
-    const start = performance.now();
+  // Where the time grew with the square, it would not end.
+  it('reads 500,000 of anything', () => {
     for (const part of [' ', ';', '"', '\\', '=', '; a', '%', '/']) {
-      fileName(`attachment; filename="${part.repeat(50_000)}`);
-      fileName(`attachment;${part.repeat(50_000)}`);
+      fileName(`attachment; filename="${part.repeat(500_000)}`);
+      fileName(`attachment;${part.repeat(500_000)}`);
     }
-    expect(performance.now() - start).toBeLessThan(1000);
   });
 });
