@@ -3,6 +3,12 @@ import type { Mutant } from './Mutant.ts';
 /** Bugs in how mutations wait and are saved. */
 export const offlineMutants: readonly Mutant[] = [
   {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'sends a temporary id of an earlier page',
+    replace: ['if (ids.size === 0 && !onMissing) return args;', 'if (ids.size === 0) return args;'],
+  },
+  {
     rule: 'CTL-27',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'requests a record after each of many mutations that are answered without it',

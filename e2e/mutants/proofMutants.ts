@@ -45,7 +45,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'UNI-1',
     file: 'lib/store/write/accepted.ts',
     bug: 'takes a message of the server for the primary key of what is removed',
-    replace: [': !(isPlain(response) && ownPk', ': isPlain(response) && !(ownPk'],
+    replace: [': !isPlain(response) ||', ': isPlain(response) &&'],
   },
   {
     rule: 'CTL-27',

@@ -223,7 +223,7 @@ export const catalogue = {
 
   /** A mutation names an item that the server has not created (CTL-38). */
   temporary_id: (): Sentences => [
-    'The arguments name an item by its temporary id, and the server has none: creating it failed, or the response had no id',
+    'The arguments name an item by its temporary id, and its id is not known: creating it failed, or the response had no id, or came before a reload',
     'Show the error of the create, or send an id of your own with it, such as crypto.randomUUID()',
   ],
 

@@ -42,9 +42,16 @@ export function accepted(
   const { nullable, removes, schema: entity } = schema as Partial<Removal> & Inner;
   const isOne = removes && typeof entity === 'function';
   const pk = isOne && lookup && sideEffect ? pkIn(args, entity) : undefined;
-  const ownPk = (value: object): unknown =>
-    entity?.pk(entity.process(value, undefined, undefined, args) ?? value, undefined, undefined, args);
-  const isEmpty = pk === undefined ? isNoItem(action) : !(isPlain(response) && ownPk(response));
+  const isEmpty =
+    pk === undefined
+      ? isNoItem(action)
+      : !isPlain(response) ||
+        !entity?.pk(
+          entity.process(response, undefined, undefined, args) ?? response,
+          undefined,
+          undefined,
+          args,
+        );
   if ((response ?? undefined) !== undefined && !isEmpty)
     return sideEffect && tables && !aborted ? withSent(action, order, predicted, tables) : action;
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
@@ -58,7 +65,7 @@ export function accepted(
 /** True where one item is created, and the response is an empty list: it says nothing of the item. */
 function isNoItem({ endpoint: { schema }, args, response }: SetResponseAction): boolean {
   return (
-    Boolean(schemaOf(schema)?.adds) &&
+    schemaOf(schema)?.adds === true &&
     isPlain(args.at(-1)) &&
     Array.isArray(response) &&
     response.length === 0

@@ -270,4 +270,34 @@ describe('an edit of an item that is being created', () => {
     next.cleanup();
     setActivity({ isOnline: undefined });
   });
+
+  it('is reported and not sent where its create ended before the reload that it waited for (CTL-38, PER-2)', async () => {
+    const { getList, Posts, respond, texts } = api();
+    const saved = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => saved.get(name) ?? null,
+      setItem: (name: string, text: string) => void saved.set(name, text),
+      removeItem: (name: string) => void saved.delete(name),
+    };
+    const endpoints = { create: getList.push, update: Posts.partialUpdate };
+    const failed: unknown[] = [];
+    const onError = (error: unknown, { args }: { args: readonly unknown[] }) => void failed.push(error, args);
+    const visit = () => {
+      const offline = new OfflineManager({ endpoints, storage: () => storage, onError });
+      return new Controller({ managers: [offline, new NetworkManager()] });
+    };
+    const page = visit();
+    void page.setResponse(getList, []);
+    void page.fetch(getList.push, { title: 'Tea' } as never);
+    const { id } = page.getResponse(getList).data![0]!;
+    void page.fetch(Posts.partialUpdate, { id }, { title: 'Green tea' }).catch(() => {});
+    await respond(0, { id: 7, title: 'Tea' });
+    expect(texts()).toHaveLength(2);
+    page.cleanup();
+    const next = visit();
+    await settle();
+    expect(texts()).toHaveLength(2);
+    expect(failed).toMatchObject([{ code: 'temporary_id' }, [{ id }, { title: 'Green tea' }]]);
+    next.cleanup();
+  });
 });

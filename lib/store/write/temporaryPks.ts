@@ -35,7 +35,12 @@ export class CreatedIds {
 
   /** Notes a mutation that begins: its arguments get the ids once they are known. */
   begin(one: Named): void {
-    this.in(one.args, () => this.#naming.add(one));
+    this.#argsOf(one);
+  }
+
+  /** Its arguments with the ids that are known; it is kept as long as items in them are being created. */
+  #argsOf(one: Named): readonly unknown[] {
+    return this.in(one.args, (id) => id === undefined && this.#naming.add(one));
   }
 
   /** Notes the items that a mutation adds to lists. */
@@ -53,7 +58,7 @@ export class CreatedIds {
     let isChanged = false;
     for (const one of Array.from(this.#naming)) {
       this.#naming.delete(one);
-      const args = this.in(one.args, (id) => id === undefined && this.#naming.add(one));
+      const args = this.#argsOf(one);
       if (args === one.args) continue;
       Object.assign(one, { args, key: one.endpoint.key(...(args as never)) });
       isChanged = true;
@@ -61,30 +66,34 @@ export class CreatedIds {
     return isChanged;
   }
 
-  /** The same arguments with the ids. Calls back for each that is missing. */
+  /** The same arguments with the ids. Calls back for each that is missing; null for one that no create of this store will get. */
   in<Value>(args: Value, onMissing?: (id: unknown) => void): Value {
     const ids = this.#ids;
-    if (ids.size === 0) return args;
+    if (ids.size === 0 && !onMissing) return args;
     const inside = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(inside);
       if (isPlain(value))
         return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, inside(own)]));
-      const id = ids.get(value);
-      if (id == null && ids.has(value)) onMissing?.(id);
+      if (typeof value !== 'string' || !isTemporaryPk(value)) return value;
+      const id = ids.has(value) ? ids.get(value) : null;
+      if (id == null) onMissing?.(id);
       return id ?? value;
     };
-    const own = inside(args) as Value;
-    return isEqual(own, args) ? args : own;
+    try {
+      const own = inside(args) as Value;
+      return isEqual(own, args) ? args : own;
+    } catch {
+      // What cannot be read is refused where it is sent.
+      return args;
+    }
   }
 
   /** A promise as long as items in the arguments are being created. Throws if one has no id. */
   pending(args: readonly unknown[]): Promise<void> | undefined {
-    let isPending = false;
-    this.in(args, (id) => {
-      if (id === null) fail('temporary_id');
-      isPending = true;
-    });
-    if (!isPending) return undefined;
+    const missing = new Set<unknown>();
+    this.in(args, (id) => missing.add(id));
+    if (missing.has(null)) fail('temporary_id');
+    if (missing.size === 0) return undefined;
     return new Promise<void>((resolve) => this.#waiting.push(resolve)).then(() => this.pending(args));
   }
 }
