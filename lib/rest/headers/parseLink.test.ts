@@ -79,9 +79,8 @@ describe('parseLink', () => {
     ['brackets', '<'.repeat(500_000)],
     ['commas', ','.repeat(500_000)],
     ['equals', `</b>; ${'= '.repeat(500_000)}`],
-  ] as const)('reads 50,000 %s in no time', ([, header]) => {
-    const start = performance.now();
+  ] as const)('reads 500,000 %s', ([, header]) => {
+    // Where the time grew with the square, it would not end.
     parseLink(header);
-    expect(performance.now() - start).toBeLessThan(500);
   });
 });
