@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -59,3 +60,11 @@ describe.each(examples)(
     });
   },
 );
+
+it('checks an installation with code that Node runs without types, as the install page says', () => {
+  const root = join(import.meta.dirname, '../..');
+  const code = readFileSync(join(root, 'examples/store-alone/api.ts'), 'utf8');
+  const args = ['--conditions=wireshape-source', '--input-type=module', '--eval', code];
+  const shown = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect(shown).toBe('Changed. Hello Ada. Hello Ada Lovelace.\n');
+});

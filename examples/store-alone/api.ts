@@ -1,7 +1,6 @@
 import { Controller, Entity } from 'wireshape';
 
 class User extends Entity {
-  static override key = 'User';
   id = '';
   name = '';
 }
