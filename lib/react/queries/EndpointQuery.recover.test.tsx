@@ -202,8 +202,6 @@ it('leaves no timer where a provider is unmounted while a server is waited for (
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { useSuspense: Reader } = userReaders(getUser);
-  // What other stores of this process do when it is online again, they did before.
-  await online();
   await app.show(<Reader />);
   const headers = { 'Retry-After': '60' };
   const about = { method: 'GET', url: '/users/1' };

@@ -26,6 +26,16 @@ const settle = async () => {
   for (let at = 0; at < 5; at++) await new Promise((resolve) => setTimeout(resolve));
 };
 
+/** A storage that a reload keeps. */
+function memoryStorage() {
+  const saved = new Map<string, string>();
+  return {
+    getItem: (name: string) => saved.get(name) ?? null,
+    setItem: (name: string, text: string) => void saved.set(name, text),
+    removeItem: (name: string) => void saved.delete(name),
+  };
+}
+
 /** A resource whose requests are held until they are answered here. */
 function api() {
   const sent: Sent[] = [];
@@ -236,12 +246,7 @@ describe('an edit of an item that is being created', () => {
 
   it('has the id also where both were saved, and are sent after a reload (CTL-38, PER-2)', async () => {
     const { getList, Posts, respond, texts } = api();
-    const saved = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => saved.get(name) ?? null,
-      setItem: (name: string, text: string) => void saved.set(name, text),
-      removeItem: (name: string) => void saved.delete(name),
-    };
+    const storage = memoryStorage();
     const endpoints = { create: getList.push, update: Posts.partialUpdate };
     const visit = () => {
       const offline = new OfflineManager({ endpoints, storage: () => storage });
@@ -273,12 +278,7 @@ describe('an edit of an item that is being created', () => {
 
   it('is reported and not sent where its create ended before the reload that it waited for (CTL-38, PER-2)', async () => {
     const { getList, Posts, respond, texts } = api();
-    const saved = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => saved.get(name) ?? null,
-      setItem: (name: string, text: string) => void saved.set(name, text),
-      removeItem: (name: string) => void saved.delete(name),
-    };
+    const storage = memoryStorage();
     const endpoints = { create: getList.push, update: Posts.partialUpdate };
     const failed: unknown[] = [];
     const onError = (error: unknown, { args }: { args: readonly unknown[] }) => void failed.push(error, args);
