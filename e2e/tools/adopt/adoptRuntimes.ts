@@ -56,6 +56,8 @@ const others: readonly Other[] = [
       'lib/normalize/serverComponents.test.ts': nodeFlags,
       'lib/store/managers/TabSyncManager.test.ts': jsdomEvents,
       'lib/store/managers/TabSyncManager.logout.test.ts': jsdomEvents,
+      'lib/store/managers/owner.test.ts': jsdomEvents,
+      'lib/store/managers/tabMessage.test.ts': jsdomEvents,
     },
     tests: {
       'it works where code from strings is forbidden': nodeFlags,
