@@ -265,6 +265,18 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
+    file: 'lib/store/write/applyOptimistic.ts',
+    bug: 'makes a prediction anew that does not depend on the state',
+    replace: ['memo.fixedFor = !responses.used && args', 'memo.fixedFor = false'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/write/applyOptimistic.ts',
+    bug: 'keeps a prediction that was made of another state',
+    replace: ['memo.fixedFor = !responses.used && args', 'memo.fixedFor = args'],
+  },
+  {
+    rule: 'PER-2',
     file: 'lib/store/write/WriteLog.ts',
     bug: 'keeps what a mutation shows that was made of a prediction that did not come true',
     replace: [' && isSameState(state, before)', ''],
@@ -360,7 +372,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'CTL-38',
     file: 'lib/store/write/temporaryPks.ts',
     bug: 'sends a number as text',
-    replace: ['.find((id) => String(id) === pk) ?? pk', '.find((id) => id === pk) ?? pk'],
+    replace: ['return String(id) === pk ? id : pk;', 'return pk;'],
   },
   {
     rule: 'CTL-38',
@@ -372,15 +384,66 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'CTL-38',
     file: 'lib/store/write/temporaryPks.ts',
     bug: 'finds temporary ids in params alone',
-    replace: [
-      'if (Array.isArray(value)) return value.map(inside);',
-      'if (Array.isArray(value) && value !== args) return value;\n      if (Array.isArray(value)) return value.map(inside);',
-    ],
+    replace: ['ArrayBuffer.isView(value)) return', '(Array.isArray(value) && value !== args)) return'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'takes the id of another record for that of the created item',
+    replace: ['stepOf(pk, ended, plan?.key)', 'stepOf(pk, ended)'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'sends an edit to the item at the same place of a longer response',
+    replace: ['given.length === pks.length ?', 'pks.length ?'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'knows no created items of a union',
+    replace: ['(isObject(one) ? (one as { id?: unknown }).id : one) as string', 'one as string'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/temporaryPks.ts',
+    bug: 'sends a temporary id in a form',
+    replace: ["'append' in value && Symbol.iterator in value", 'false'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'forgets the item that may be undone once it is sent',
+    replace: ['rolledBack && !this.#isApplied(name) && this', 'rolledBack && this'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'shows a create that may be undone above the edit of its item',
+    replace: ['isAgain && this.#resequence', 'isAgain && !isAgain && this.#resequence'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/react/hooks/UndoableFetch.ts',
+    bug: 'gives an item that may be undone another id with each write',
+    replace: ['meta: { ...action.meta, id: this.#id }', 'meta: action.meta'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'gives an item that may be undone another id when a queue sends it',
+    replace: ['this.#restoring ?? fetched.meta;', 'this.#restoring ?? {};'],
   },
   {
     rule: 'CTL-38',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'stores the response of an edit under the temporary id',
     replace: ['args: endpoint.sideEffect ? this.#controller.store.created.in(args) : args,', 'args,'],
+  },
+  {
+    rule: 'CTL-27',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'undoes what was sent where the class finds the id in another field',
+    replace: ['const pk = pkOf(has);', 'const pk = pkOf(response);'],
   },
 ];

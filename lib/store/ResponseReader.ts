@@ -149,6 +149,7 @@ export class ResponseReader {
     known?: string,
   ): Error | undefined {
     if (isNull(args)) return undefined;
+    this.used = true;
     const key = known ?? endpoint.key(...(args as never));
     const entry = results.get(key);
     if (!entry?.error) return undefined;

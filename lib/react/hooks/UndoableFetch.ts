@@ -1,7 +1,9 @@
 import { checkDuration, startTimer } from '../../base/timer.ts';
 import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
+import { fetchAction } from '../../store/createActions.ts';
 import { onLeave } from '../../store/managers/activity.ts';
+import { nextOrder } from '../../store/order.ts';
 import { withSend } from '../../store/withSend.ts';
 
 /** The reason of a call that was undone: as it is an abort, the store rolls back and keeps no error. */
@@ -20,6 +22,8 @@ export class UndoableFetch {
   readonly #endpoint: AnyEndpoint;
   readonly #args: readonly unknown[];
   readonly #onEnd: (undoable: UndoableFetch) => void;
+  /** Items that it creates keep their temporary ids by it, however often it is applied. */
+  readonly #id: string;
   readonly #stopTimer: () => void;
   readonly #unsubscribe: () => void;
   #settle!: (outcome: unknown) => void;
@@ -44,6 +48,7 @@ export class UndoableFetch {
     });
     let { committed } = controller.getState();
     checkDuration(delay);
+    this.#id = `${controller.now()}-${nextOrder()}`;
     this.#apply();
     this.#stopTimer = startTimer(delay, this.send);
     const unsubscribe = controller.store.subscribe(() => {
@@ -67,8 +72,7 @@ export class UndoableFetch {
   }
 
   /** Sends the request now. */
-  readonly send = (): void =>
-    this.#end(() => this.#controller.fetch(this.#endpoint as never, ...(this.#args as never)));
+  readonly send = (): void => this.#end(() => this.#fetch(this.#endpoint));
 
   #end(settle: () => Promise<unknown>): void {
     if (this.#isOver) return;
@@ -80,6 +84,17 @@ export class UndoableFetch {
     this.#onEnd(this);
   }
 
+  #fetch(endpoint: AnyEndpoint): Promise<unknown> {
+    try {
+      const args = this.#controller.store.created.in(this.#args);
+      const action = fetchAction(endpoint, args, this.#controller.now());
+      this.#controller.dispatch({ ...action, meta: { ...action.meta, id: this.#id } });
+      return action.meta.promise;
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
   /** Applies the optimistic update by a fetch that sends nothing, in place of the one before. */
   #apply(): void {
     const before = this.#rollBack as (() => void) | undefined;
@@ -89,7 +104,7 @@ export class UndoableFetch {
     response.catch(() => {});
     const applied = withSend(this.#endpoint, () => response);
     this.#applied = applied;
-    this.#controller.fetch(applied as never, ...(this.#args as never)).catch((error: unknown) => {
+    this.#fetch(applied).catch((error: unknown) => {
       // A reset or cleanup of the store ends it, and arguments without a key.
       if (error !== reason) this.#end(() => Promise.reject(error));
     });

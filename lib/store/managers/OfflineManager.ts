@@ -134,7 +134,7 @@ export class OfflineManager<Name extends string = string> implements Manager {
       if (listed === undefined) return queue.pass(next, action);
       const fetched = action as FetchAction;
       if (!fetched.endpoint.sideEffect) return queue.pass(next, waitingRead(fetched));
-      const { id = randomId() } = this.#restoring ?? {};
+      const { id = randomId() } = this.#restoring ?? fetched.meta;
       const mutation = { name: listed, args: fetched.args, isRestored: this.#restoring !== undefined };
       const { scope = oneScope } = this.#options;
       const user = this.#restoring ? this.#restoring.user : this.#user();

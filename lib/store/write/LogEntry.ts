@@ -71,8 +71,9 @@ export function applyEntry(
     entry.committed = { before, after: before, args: optimistic.args };
     return before;
   }
-  // The prediction of an optimistic update is made anew each time.
-  const memo: WriteMemo = optimistic ? (entry.memo = {}) : entry.memo;
+  // A prediction is made anew where it was made of the state, or its arguments have got an id.
+  if (optimistic && entry.memo.fixedFor !== optimistic.args) entry.memo = {};
+  const { memo } = entry;
   const { steps } = memo;
   const later = index.laterThan(entry, entries);
   let after = before;

@@ -45,13 +45,7 @@ export function accepted(
   const isEmpty =
     pk === undefined
       ? isNoItem(action)
-      : !isPlain(response) ||
-        !entity?.pk(
-          entity.process(response, undefined, undefined, args) ?? response,
-          undefined,
-          undefined,
-          args,
-        );
+      : !isPlain(response) || !entity?.pk(processed(entity, response, args), undefined, undefined, args);
   if ((response ?? undefined) !== undefined && !isEmpty)
     return sideEffect && tables && !aborted ? withSent(action, order, predicted, tables) : action;
   if (!sideEffect && !nullable) fail('response_empty', shownKey(endpoint, key));
@@ -60,6 +54,11 @@ export function accepted(
   if (known === null && !nullable && hasRemoval(schema))
     fail('removal_id_missing', shownKey(endpoint, key), isOne, lookup);
   return { ...action, order, response: known };
+}
+
+/** A record as its class reads it. */
+function processed(entity: EntityStatics, record: EntityRecord, args: readonly unknown[]): EntityRecord {
+  return entity.process(record, undefined, undefined, args) ?? record;
 }
 
 /** True where one item is created, and the response is an empty list: it says nothing of the item. */
@@ -183,11 +182,11 @@ function withSent(
         visitMember(schemaOf(parts[name as never]), name, expected, sent, isInside);
     }
     if (!isEntity(known)) return whole;
-    const has = known.process(response, undefined, undefined, args) ?? response;
+    const has = processed(known, response, args);
     const lacks = (name: string): boolean => !Object.hasOwn(has, name);
     const pkOf = (one: unknown): string | undefined =>
       isPlain(one) ? asText(known.pk(one, undefined, undefined, args)) : undefined;
-    const pk = pkOf(response);
+    const pk = pkOf(has);
     // Inside of an entity, the server may have another one in the place of the one that was sent.
     const isOther = (one: unknown): boolean => isInside && (pkOf(one) ?? pk) !== pk;
     // An entity may be sent twice, with other fields: the one at the same place comes first.

@@ -14,20 +14,29 @@ export function applyOptimistic(
   memo: WriteMemo,
   later?: WriteOptions['later'],
 ): State {
-  // Read with memos of its own: otherwise, components that show an entity that it reads got a new object at each replay.
-  const tables = state.tables.withOwnHistory();
-  const responses = new ResponseReader();
-  const snapshot = new Snapshot(state.with({ tables }), fetchedAt, responses);
-  let response: unknown;
-  try {
-    response = endpoint.getOptimisticResponse?.(snapshot, ...(args as never));
-    if (responses.used) madeFrom(response, tables);
-  } catch (error) {
-    if (error === snapshot.abort) return state;
-    throw error;
+  if (!memo.steps) {
+    // Read with memos of its own: otherwise, components that show an entity that it reads got a new object at each replay.
+    const tables = state.tables.withOwnHistory();
+    const responses = new ResponseReader();
+    const snapshot = new Snapshot(state.with({ tables }), fetchedAt, responses);
+    try {
+      memo.predicted = endpoint.getOptimisticResponse!(snapshot, ...(args as never));
+    } catch (error) {
+      if (error === snapshot.abort) return state;
+      throw error;
+    }
+    if (responses.used) madeFrom(memo.predicted, tables);
+    memo.fixedFor = !responses.used && args;
   }
   const meta = { fetchedAt, date: fetchedAt, expiresAt: fetchedAt + ttlOf(endpoint, false) };
-  const action = { type: 'wireshape/setresponse', endpoint, key, args, response, meta, stored: {} } as const;
-  memo.predicted = response;
+  const action = {
+    type: 'wireshape/setresponse',
+    endpoint,
+    key,
+    args,
+    response: memo.predicted,
+    meta,
+    stored: {},
+  } as const;
   return reduce(state, action, { renewTimes: false, memo, temporaryPk: temporaryPks(name), later });
 }

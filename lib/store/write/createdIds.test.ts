@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  Collection,
   Controller,
   Entity,
   getDefaultManagers,
@@ -7,12 +8,28 @@ import {
   OfflineManager,
   resource,
   RestEndpoint,
+  Union,
 } from 'wireshape';
 import { setActivity } from '../managers/activity.ts';
 
 class Post extends Entity {
   id = 0;
   title = '';
+}
+
+class Draft {
+  about: string[];
+  text = 'Hi';
+
+  constructor(id: string) {
+    this.about = [id];
+  }
+}
+
+function formOf<Form extends FormData | URLSearchParams>(form: Form, id: string): Form {
+  form.append('about', id);
+  form.append('text', 'Hi');
+  return form;
 }
 
 interface Sent {
@@ -39,11 +56,15 @@ function memoryStorage() {
 /** A resource whose requests are held until they are answered here. */
 function api() {
   const sent: Sent[] = [];
+  const bodies: unknown[] = [];
   class Held<O extends object> extends RestEndpoint<O & never> {
     override fetchResponse(url: string, init: RequestInit = {}): Promise<Response> {
-      const text = [this.method, url, init.body as string | undefined].filter(Boolean).join(' ');
+      const { body } = init;
+      const sentBody = body instanceof FormData ? JSON.stringify([...body]) : body && String(body as string);
+      const text = [this.method, url, sentBody].filter(Boolean).join(' ');
       return new Promise((resolve) => {
         const end = (response: Response) => (resolve(response), settle().then(() => {}));
+        bodies.push(body);
         sent.push({
           text,
           respond: (value) =>
@@ -66,7 +87,7 @@ function api() {
     await settle();
     await sent[at]!.respond(value);
   };
-  return { sent, texts, respond, Posts, getList, comment };
+  return { sent, bodies, texts, respond, Posts, getList, comment };
 }
 
 function open(managers = getDefaultManagers()) {
@@ -136,6 +157,41 @@ describe('an edit of an item that is being created', () => {
     );
   });
 
+  it.each([
+    ['FormData', (id: string) => formOf(new FormData(), id), '[["about","7"],["text","Hi"]]'],
+    ['URLSearchParams', (id: string) => formOf(new URLSearchParams(), id), 'about=7&text=Hi'],
+    ['a class', (id: string) => new Draft(id), '{"about":["7"],"text":"Hi"}'],
+  ])('has the id in a body of %s (CTL-38)', async (_kind, bodyWith, text) => {
+    const { controller, create, respond, texts, comment } = open();
+    const { id } = create('Tea');
+    const body = bodyWith(id);
+    void controller.fetch(comment, ...([{ postId: id }, body] as never));
+    await respond(0, { id: '7', title: 'Tea' });
+    expect(texts()[1]).toBe(`POST /posts/7/comments ${text}`);
+    // What was given is left as it is.
+    expect(body).toEqual(bodyWith(id));
+  });
+
+  it('has a file in its arguments as it was given (CTL-38)', async () => {
+    const { controller, create, respond, comment, bodies } = open();
+    const { id } = create('Tea');
+    const body = formOf(new FormData(), id);
+    body.append('photo', new File(['tea'], 'tea.png', { type: 'image/png' }));
+    void controller.fetch(comment, ...([{ postId: id }, body] as never));
+    await respond(0, { id: '7', title: 'Tea' });
+    const photo = (bodies[1] as FormData).get('photo') as File;
+    expect([photo.name, photo.type, await photo.text()]).toEqual(['tea.png', 'image/png', 'tea']);
+  });
+
+  it('does not walk through bytes (CTL-38)', () => {
+    const { controller, comment } = open();
+    const entries = vi.spyOn(Object, 'entries');
+    const body = new Uint8Array(8);
+    void controller.fetch(comment, ...([{ postId: '1' }, body] as never)).catch(() => {});
+    expect(entries.mock.calls.flat()).not.toContain(body);
+    entries.mockRestore();
+  });
+
   it('keeps the order of several edits, each of its own item (CTL-38)', async () => {
     const { controller, rows, create, respond, texts, Posts } = open();
     const [tea, milk] = [create('Tea'), create('Milk')];
@@ -168,6 +224,65 @@ describe('an edit of an item that is being created', () => {
       { id: 8, title: 'Milk' },
     ]);
     expect(texts()[1]).toBe('PATCH /posts/8 {"title":"Oat milk"}');
+  });
+
+  it('is not sent where the response to several items has another number of them (CTL-38)', async () => {
+    const { controller, respond, texts, Posts, getList } = open();
+    void controller.fetch(getList.push, [{ title: 'Tea' }, { title: 'Milk' }] as never);
+    const [tea] = controller.getResponse(getList).data!;
+    const edit = controller.fetch(Posts.partialUpdate, { id: tea!.id }, { title: 'Green tea' });
+    // It has what was there before, too.
+    const failed = expect(edit).rejects.toMatchObject({ code: 'temporary_id' });
+    await respond(
+      0,
+      ['Jam', 'Tea', 'Milk'].map((title, at) => ({ id: at + 6, title })),
+    );
+    expect(texts()).toHaveLength(1);
+    await failed;
+  });
+
+  it('has the id as it was sent of the item, not of another record with that id (CTL-38)', async () => {
+    class Author extends Entity {
+      id = '';
+    }
+    class Article extends Entity {
+      id = 0;
+      title = '';
+      author = Author.fromJS();
+      static override schema = { author: Author };
+    }
+    const { sent, comment, ...all } = api();
+    const getArticles = all.getList.extend({ path: '/articles', schema: new Collection([Article]) } as never);
+    const controller = new Controller();
+    void controller.setResponse(getArticles, []);
+    void controller.fetch(getArticles.push, { title: 'Tea' } as never);
+    const { id } = (controller.getResponse(getArticles).data as unknown as Article[])[0]!;
+    void controller.fetch(comment, ...([{ postId: id }, { about: id }] as never));
+    await all.respond(0, { id: 7, title: 'Tea', author: { id: '7' } });
+    await settle();
+    expect(sent[1]!.text).toBe('POST /posts/7/comments {"about":7}');
+  });
+
+  it('has the id of a created item of a union (CTL-38)', async () => {
+    const { sent, comment, ...all } = api();
+    class Card extends Entity {
+      id = 0;
+      type = 'card';
+    }
+    class Other extends Card {
+      override type = 'other';
+    }
+    const feed = new Collection([new Union({ card: Card, other: Other }, 'type')]);
+    const getFeed = all.getList.extend({ path: '/feed', schema: feed } as never);
+    const controller = new Controller();
+    void controller.setResponse(getFeed, []);
+    void controller.fetch(getFeed.push, { type: 'card' } as never);
+    const { id } = (controller.getResponse(getFeed).data as unknown as Card[])[0]!;
+    const sending = controller.fetch(comment, ...([{ postId: id }, { about: id }] as never));
+    sending.catch(() => {});
+    await all.respond(0, { id: 7, type: 'card' });
+    await settle();
+    expect(sent.map(({ text }) => text).slice(1)).toEqual(['POST /posts/7/comments {"about":7}']);
   });
 
   it('is sent with the id also where it is made after the create, of an id that was kept (CTL-38)', async () => {

@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Collection, Controller, Endpoint, getDefaultManagers, OfflineManager } from 'wireshape';
+import {
+  Collection,
+  Controller,
+  Endpoint,
+  getDefaultManagers,
+  OfflineManager,
+  type SnapshotInterface,
+} from 'wireshape';
 import { settled, Todo } from '../../test/offlineTodos.ts';
 import { setActivity } from '../managers/activity.ts';
 import { MAX_WRITES } from './WriteLog.ts';
@@ -24,7 +31,9 @@ async function send(
   isOptimistic = true,
 ): Promise<void> {
   predictions = 0;
-  const predict = (_snapshot: unknown, given: Fields): Fields => {
+  const predict = (snapshot: SnapshotInterface, given: Fields): Fields => {
+    // One that reads the state depends on it.
+    snapshot.get(Todo, { id: given.id });
     predictions++;
     return given;
   };
@@ -68,6 +77,24 @@ it('counts no mutation that waits as sent later, though more have ended than the
   expect(moved).toBe(0);
 });
 
+it('makes a prediction that does not read the snapshot once, so what it makes up stays (PER-2)', async () => {
+  let made = 0;
+  const create = new Endpoint((_title: string) => new Promise<Fields>(() => {}), {
+    name: 'create',
+    schema: list.push,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, title) => ({ id: `made-up-${made++}`, title }),
+  });
+  let respond: (todos: Fields[]) => void = () => {};
+  const read = getList.extend({ fetch: () => new Promise<Fields[]>((resolve) => (respond = resolve)) });
+  controller = new Controller();
+  const response = controller.fetch(read);
+  for (const title of ['a', 'b']) controller.fetch(create, title).catch(() => {});
+  respond([{ id: '1', title: 'read' }]);
+  await response;
+  expect(controller.get(list)?.map(({ id }) => id)).toEqual(['1', 'made-up-0', 'made-up-1']);
+});
+
 it('replays them where the server brings something else (PER-2)', async () => {
   await send(list.push, 5, (given) => ({ ...given, title: `${given.title}!` }));
   expect(controller.get(list)?.map(({ title }) => title)).toEqual(
@@ -108,7 +135,8 @@ it('makes the predictions of all that wait once for a write, and not once for ea
     name: 'save',
     schema: list.push,
     sideEffect: true,
-    getOptimisticResponse: (_snapshot, given) => {
+    getOptimisticResponse: (snapshot, given) => {
+      snapshot.get(Todo, { id: given.id });
       made++;
       return given;
     },

@@ -40,6 +40,8 @@ export interface WriteMemo {
   hiddenTimes?: WeakSet<Times>;
   /** What an optimistic update expected as the response. */
   predicted?: unknown;
+  /** The arguments of one that was predicted without a look at the state: it holds in any. */
+  fixedFor?: readonly unknown[] | false;
   /** True once an error of the endpoint's `update` was reported. */
   isReported?: boolean;
 }

@@ -1,9 +1,9 @@
 import { fail } from '../../errors/errors.ts';
 import type { WriteStep } from '../../normalize/write.ts';
 import type { ListChange } from '../../schema/compiled.ts';
-import { isEqual } from '../../schema/equality.ts';
-import { isPlain } from '../../schema/objects.ts';
+import { isObject } from '../../schema/objects.ts';
 import type { AnyEndpoint } from '../actions.ts';
+import type { LoggedRequest } from './RequestsInFlight.ts';
 
 /**
  * Makes the primary keys of what a mutation creates before the server does: the same ones each time that it is applied, and others than
@@ -38,6 +38,11 @@ export class CreatedIds {
     this.#argsOf(one);
   }
 
+  /** Those that wait for an id, as they were sent. */
+  requests(): LoggedRequest[] {
+    return Array.from(this.#naming).filter((one) => 'meta' in one) as LoggedRequest[];
+  }
+
   /** Its arguments with the ids that are known; it is kept as long as items in them are being created. */
   #argsOf(one: Named): readonly unknown[] {
     return this.in(one.args, (id) => id === undefined && this.#naming.add(one));
@@ -45,15 +50,19 @@ export class CreatedIds {
 
   /** Notes the items that a mutation adds to lists. */
   note(predicted: readonly ListChange[]): void {
-    for (const { members } of predicted)
-      for (const pk of members) if (isTemporaryPk(pk as string)) this.#ids.set(pk, undefined);
+    for (const pk of pksIn(predicted)) if (isTemporaryPk(pk)) this.#ids.set(pk, undefined);
   }
 
-  /** Notes their ids once it has ended. True where that changed the arguments of mutations in flight. */
-  end(predicted: readonly ListChange[], ended: readonly ListChange[], steps?: readonly WriteStep[]): boolean {
-    const given = ended.flatMap(({ members }) => members);
-    for (const [at, pk] of predicted.flatMap(({ members }) => members).entries())
-      if (isTemporaryPk(pk as string)) this.#ids.set(pk, idOf(pk, given[at], steps));
+  /**
+   * Notes their ids once it has ended. True where that changed the arguments of mutations in flight. Items are created in the order
+   * in which they were sent; a response with more or fewer items does not tell which is which.
+   */
+  end(predicted: Ended, ended: Ended): boolean {
+    const pks = pksIn(predicted.changes);
+    const given = pksIn(ended.changes);
+    for (const [at, pk] of pks.entries())
+      if (isTemporaryPk(pk))
+        this.#ids.set(pk, given.length === pks.length ? idOf(pk, predicted, given[at], ended) : null);
     for (const resolve of this.#waiting.splice(0)) resolve();
     let isChanged = false;
     for (const one of Array.from(this.#naming)) {
@@ -71,17 +80,27 @@ export class CreatedIds {
     const ids = this.#ids;
     if (ids.size === 0 && !onMissing) return args;
     const inside = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(inside);
-      if (isPlain(value))
-        return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, inside(own)]));
-      if (typeof value !== 'string' || !isTemporaryPk(value)) return value;
-      const id = ids.has(value) ? ids.get(value) : null;
-      if (id == null) onMissing?.(id);
-      return id ?? value;
+      if (typeof value === 'string' && isTemporaryPk(value)) {
+        const id = ids.has(value) ? ids.get(value) : null;
+        if (id == null) onMissing?.(id);
+        return id ?? value;
+      }
+      // Bytes may be many.
+      if (!isObject(value) || ArrayBuffer.isView(value)) return value;
+      // FormData and URLSearchParams; those of React Native can't be read.
+      const isForm = 'append' in value && Symbol.iterator in value;
+      const held = isForm ? Array.from(value as FormData) : Object.entries(value);
+      const entries = held.map(([name, own]): [string, unknown] => [name, inside(own)]);
+      // Files, and all that names no such item, stay the same objects.
+      if (entries.every(([, own], at) => Object.is(own, held[at]?.[1]))) return value;
+      if (Array.isArray(value)) return entries.map(([, own]) => own);
+      if (!isForm) return Object.fromEntries(entries);
+      const form = new (value.constructor as new () => FormData)();
+      for (const [name, own] of entries) form.append(name, own as string);
+      return form;
     };
     try {
-      const own = inside(args) as Value;
-      return isEqual(own, args) ? args : own;
+      return inside(args) as Value;
     } catch {
       // What cannot be read is refused where it is sent.
       return args;
@@ -98,8 +117,29 @@ export class CreatedIds {
   }
 }
 
+/** What a mutation changed in lists, and all that it wrote. */
+interface Ended {
+  readonly changes: readonly ListChange[];
+  readonly memo: { readonly steps?: readonly WriteStep[] };
+}
+
+/** The primary keys of the items that are added to lists, those of a union too. */
+function pksIn(changes: readonly ListChange[]): string[] {
+  return changes.flatMap(({ members }) =>
+    members.map((one) => (isObject(one) ? (one as { id?: unknown }).id : one) as string),
+  );
+}
+
 /** The id as the server sent it, a number say; null if its response names no item. */
-function idOf(temporary: unknown, pk: unknown, steps: readonly WriteStep[] = []): unknown {
+function idOf(temporary: string, predicted: Ended, pk: string | undefined, ended: Ended): unknown {
   if (pk === undefined || pk === temporary) return null;
-  return steps.map((step) => 'pk' in step && step.incoming.id).find((id) => String(id) === pk) ?? pk;
+  const { plan } = stepOf(temporary, predicted) ?? {};
+  const id = stepOf(pk, ended, plan?.key)?.incoming.id;
+  return String(id) === pk ? id : pk;
+}
+
+function stepOf(own: string, { memo }: Ended, key?: string): Extract<WriteStep, { pk: string }> | undefined {
+  return memo.steps?.find(
+    (step) => 'pk' in step && step.pk === own && (key === undefined || step.plan.key === key),
+  ) as never;
 }

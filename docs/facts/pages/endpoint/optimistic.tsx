@@ -191,7 +191,7 @@ export const bodyIsTheExpectedResponse = fact(
 );
 
 export const predictionRunsAgain = fact(
-  '`getOptimisticResponse` may run several times, on different states.',
+  '`getOptimisticResponse` may run several times, on different states, if it reads the snapshot. Otherwise it runs once.',
   async ({ controller, server, expect }) => {
     server.reply('PATCH /todos/:id', () => after(100, undefined));
     const read: (number | undefined)[] = [];
@@ -203,8 +203,17 @@ export const predictionRunsAgain = fact(
     });
     const response = controller.fetch(get, { id: '1' });
     void controller.fetch(vote, { id: '1' }, {});
+    let runs = 0;
+    const save = partialUpdate.extend({
+      getOptimisticResponse(snapshot, { id }) {
+        runs++;
+        return { id, isSaved: true };
+      },
+    });
+    void controller.fetch(save, { id: '1' }, {});
     await response;
     expect([read[0], read.at(-1)]).toEqual([undefined, 10]);
+    expect([runs, first(controller)?.isSaved]).toEqual([1, true]);
   },
 );
 
