@@ -412,9 +412,9 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     rule: 'CTL-38',
-    file: 'lib/store/write/WriteLog.ts',
+    file: 'lib/store/write/temporaryPks.ts',
     bug: 'forgets the item that may be undone once it is sent',
-    replace: ['rolledBack && !this.#isApplied(name) && this', 'rolledBack && this'],
+    replace: ['if (this.#ids.get(pk) === predicted)', 'if (isTemporaryPk(pk))'],
   },
   {
     rule: 'CTL-38',

@@ -122,19 +122,13 @@ export class WriteLog {
       visible: { before, after, args, steps: memo.steps },
       changes: listChanges(memo),
     });
-    this.created.note(entry.changes);
-    const isAgain = this.#isApplied(optimistic.name);
+    const isAgain = this.created.note(entry);
     this.#setEntries([...this.#entries, entry]);
     this.#updates = [...this.#updates, optimistic];
     this.#listChanges.add(entry);
     // What changes the items that it creates stays above it.
     const isMoved = isAgain && this.#resequence(this.created.requests(), committed);
     return this.#reconciled(state, committed, isMoved ? undefined : after);
-  }
-
-  /** True for a mutation that is to be sent later: it is applied again, at last where it is sent. */
-  #isApplied(name: string): boolean {
-    return this.#updates.some((one) => one.name === name);
   }
 
   /** Rolls back an optimistic update, and applies an entry at its place in the order, where there is one. */
@@ -194,7 +188,7 @@ export class WriteLog {
     const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.requests.delete(request);
-    if (rolledBack && !this.#isApplied(name) && this.created.end(rolledBack, entry)) {
+    if (rolledBack && this.created.end(rolledBack, entry)) {
       // Mutations in flight name created items by their ids from now on.
       this.#replayed = [];
       next = this.#reconciled(next, next.committed);

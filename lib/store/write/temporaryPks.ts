@@ -27,7 +27,7 @@ interface Named {
 
 /** The ids that the server gave to items with temporary primary keys (CTL-38). */
 export class CreatedIds {
-  /** By temporary primary key; undefined while the item is being created, null if the server gave it no id. */
+  /** By temporary primary key: the mutation while it creates the item, null if the server gave it no id. */
   readonly #ids = new Map<unknown, unknown>();
   #waiting: (() => void)[] = [];
   /** The mutations in flight that name items which are being created. */
@@ -48,9 +48,15 @@ export class CreatedIds {
     return this.in(one.args, (id) => id === undefined && this.#naming.add(one));
   }
 
-  /** Notes the items that a mutation adds to lists. */
-  note(predicted: readonly ListChange[]): void {
-    for (const pk of pksIn(predicted)) if (isTemporaryPk(pk)) this.#ids.set(pk, undefined);
+  /** Notes the items that a mutation adds to lists. True where it does so again, as one that is to be sent later. */
+  note(mutation: Ended): boolean {
+    let isAgain = false;
+    for (const pk of pksIn(mutation.changes))
+      if (isTemporaryPk(pk)) {
+        isAgain ||= this.#ids.has(pk);
+        this.#ids.set(pk, mutation);
+      }
+    return isAgain;
   }
 
   /**
@@ -61,7 +67,7 @@ export class CreatedIds {
     const pks = pksIn(predicted.changes);
     const given = pksIn(ended.changes);
     for (const [at, pk] of pks.entries())
-      if (isTemporaryPk(pk))
+      if (this.#ids.get(pk) === predicted)
         this.#ids.set(pk, given.length === pks.length ? idOf(pk, predicted, given[at], ended) : null);
     for (const resolve of this.#waiting.splice(0)) resolve();
     let isChanged = false;
@@ -81,7 +87,8 @@ export class CreatedIds {
     if (ids.size === 0 && !onMissing) return args;
     const inside = (value: unknown): unknown => {
       if (typeof value === 'string' && isTemporaryPk(value)) {
-        const id = ids.has(value) ? ids.get(value) : null;
+        const held = ids.has(value) ? ids.get(value) : null;
+        const id = isObject(held) ? undefined : held;
         if (id == null) onMissing?.(id);
         return id ?? value;
       }
