@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { internalNames } from './internalNames.ts';
+import { internalNames, shortNames } from './internalNames.ts';
 import { root } from './root.ts';
 import { runTool } from './runTool.ts';
 
@@ -40,9 +40,8 @@ export async function buildLib(): Promise<void> {
     platform: 'neutral',
     target: 'es2022',
     jsx: 'automatic',
-    // With a cache, which starts empty, all files get the same names.
     mangleProps: new RegExp(`^(?:${internalNames.join('|')})$`),
-    mangleCache: {},
+    mangleCache: shortNames,
     logLevel: 'warning',
   });
   await runTool('tsc', ['--project', join(lib, 'tsconfig.json')]);

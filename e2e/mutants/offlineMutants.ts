@@ -408,7 +408,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'CTL-38',
     file: 'lib/store/write/temporaryPks.ts',
     bug: 'sends a temporary id in a form',
-    replace: ["'append' in value && Symbol.iterator in value", 'false'],
+    replace: ["const isForm = 'append' in value;", 'const isForm = false;'],
   },
   {
     rule: 'CTL-38',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseSync } from 'vite';
 import { publicNames } from '../../docs/reference/publicNames.ts';
-import { internalNames } from '../../docs/tools/internalNames.ts';
+import { internalNames, shortNames } from '../../docs/tools/internalNames.ts';
 import { sourceFiles } from './sourceFiles.ts';
 
 // The build shortens these properties everywhere it finds them, whatever object they are on.
@@ -93,7 +93,12 @@ it('shortens no property of the platform, of React or of a package', () => {
   expect(internalNames.filter((name) => members.has(name) && !untouched.has(name))).toEqual([]);
 });
 
-it('has no property of one letter on what it shortens: only React has, and a version that is stored', () => {
-  const short = all.map(propertyOf).filter((name) => name?.length === 1);
-  expect([...new Set(short)].toSorted()).toEqual(['H', 'T', 'v']);
+it('gives each a name of its own that no property has: of one letter, only React has some, and a version that is stored', () => {
+  const given = Object.values(shortNames);
+  expect(given).not.toContain(undefined);
+  expect(new Set(given).size).toBe(internalNames.length);
+  const properties = [...new Set(all.map(propertyOf))];
+  expect(properties.filter((name) => name?.length === 1).toSorted()).toEqual(['H', 'T', 'v']);
+  expect(properties).toContain('is');
+  expect(given.filter((name) => properties.includes(name))).toEqual([]);
 });

@@ -45,7 +45,7 @@ export class CreatedIds {
 
   /** Its arguments with the ids that are known; it is kept as long as items in them are being created. */
   #argsOf(one: Named): readonly unknown[] {
-    return this.in(one.args, (id) => id === undefined && this.#naming.add(one));
+    return this.in(one.args, (isCreated) => isCreated && this.#naming.add(one));
   }
 
   /** Notes the items that a mutation adds to lists. True where it does so again, as one that is to be sent later. */
@@ -81,21 +81,21 @@ export class CreatedIds {
     return isChanged;
   }
 
-  /** The same arguments with the ids. Calls back for each that is missing; null for one that no create of this store will get. */
-  in<Value>(args: Value, onMissing?: (id: unknown) => void): Value {
+  /** The same arguments with the ids. Calls back for each that is missing: true while its item is being created. */
+  in<Value>(args: Value, onMissing?: (isCreated: boolean) => void): Value {
     const ids = this.#ids;
     if (ids.size === 0 && !onMissing) return args;
     const inside = (value: unknown): unknown => {
       if (typeof value === 'string' && isTemporaryPk(value)) {
-        const held = ids.has(value) ? ids.get(value) : null;
-        const id = isObject(held) ? undefined : held;
-        if (id == null) onMissing?.(id);
-        return id ?? value;
+        const held = ids.get(value);
+        if (held != null && !isObject(held)) return held;
+        onMissing?.(isObject(held));
+        return value;
       }
       // Bytes may be many.
       if (!isObject(value) || ArrayBuffer.isView(value)) return value;
       // FormData and URLSearchParams; those of React Native can't be read.
-      const isForm = 'append' in value && Symbol.iterator in value;
+      const isForm = 'append' in value;
       const held = isForm ? Array.from(value as FormData) : Object.entries(value);
       const entries = held.map(([name, own]): [string, unknown] => [name, inside(own)]);
       // Files, and all that names no such item, stay the same objects.
@@ -117,8 +117,8 @@ export class CreatedIds {
   /** A promise as long as items in the arguments are being created. Throws if one has no id. */
   pending(args: readonly unknown[]): Promise<void> | undefined {
     const missing = new Set<unknown>();
-    this.in(args, (id) => missing.add(id));
-    if (missing.has(null)) fail('temporary_id');
+    this.in(args, (isCreated) => missing.add(isCreated));
+    if (missing.has(false)) fail('temporary_id');
     if (missing.size === 0) return undefined;
     return new Promise<void>((resolve) => this.#waiting.push(resolve)).then(() => this.pending(args));
   }
