@@ -1,4 +1,4 @@
-import { Entity, RestEndpoint, setActivity } from 'wireshape';
+import { Entity, resource, RestEndpoint, setActivity } from 'wireshape';
 import { type MutationOptions, useMutation, useQuery, useSharedMutation } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
 import { after, status } from '../../world/Server.ts';
@@ -6,6 +6,8 @@ import { after, status } from '../../world/Server.ts';
 const fact = factsWith({
   'GET /users/:id': { id: '1', name: 'Jim' },
   'PATCH /users/:id': ({ params, body }) => ({ id: params.id, ...Object(body) }),
+  'GET /users': [],
+  'POST /users': ({ body }) => ({ id: '2', ...Object(body) }),
 });
 
 class User extends Entity {
@@ -219,6 +221,30 @@ export const othersHideNoUpdate = fact(
     view.current.undo();
     await settle();
     expect(name.shown).toEqual('B');
+  },
+);
+
+export const editWaitsForUndoableCreate = fact(
+  'A change of an item that is created in this way is sent after its creation. If that is undone, the change ends with the error `temporary_id`.',
+  async ({ controller, server, render, pass, settle, expect }) => {
+    const { getList, partialUpdate } = resource({ path: '/users/:id', schema: User, optimistic: true });
+    await controller.fetch(getList);
+    const create = await render(() => useMutation(getList.push, { undoWithin: 3_000 }));
+    const rows = () => controller.getResponse(getList).data ?? [];
+    const change = (): Promise<User> => {
+      void create.current.mutate({ name: 'Ada' });
+      return controller.fetch(partialUpdate, { id: rows().at(-1)?.id ?? '' }, { name: 'Eve' });
+    };
+    const sent = change();
+    await pass(3_000);
+    await sent;
+    expect(server.requests).toEqual(['GET /users', 'POST /users', 'PATCH /users/2']);
+    expect(rows().map(({ id, name }) => [id, name])).toEqual([['2', 'Eve']]);
+    const failed = change();
+    create.current.undo();
+    await expect(failed).toFail('temporary_id');
+    await settle();
+    expect([rows().length, server.requests.length]).toEqual([1, 3]);
   },
 );
 
