@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../store/actions.ts';
 import type { Controller } from '../../store/controller/Controller.ts';
 import { fetchAction } from '../../store/createActions.ts';
 import { onLeave } from '../../store/managers/activity.ts';
-import { nextOrder } from '../../store/order.ts';
+import { randomId } from '../../store/order.ts';
 import { withSend } from '../../store/withSend.ts';
 
 /** The reason of a call that was undone: as it is an abort, the store rolls back and keeps no error. */
@@ -23,7 +23,7 @@ export class UndoableFetch {
   readonly #args: readonly unknown[];
   readonly #onEnd: (undoable: UndoableFetch) => void;
   /** Items that it creates keep their temporary ids by it, however often it is applied. */
-  readonly #id: string;
+  readonly #id = randomId();
   readonly #stopTimer: () => void;
   readonly #unsubscribe: () => void;
   #settle!: (outcome: unknown) => void;
@@ -48,7 +48,6 @@ export class UndoableFetch {
     });
     let { committed } = controller.getState();
     checkDuration(delay);
-    this.#id = `${controller.now()}-${nextOrder()}`;
     this.#apply();
     this.#stopTimer = startTimer(delay, this.send);
     const unsubscribe = controller.store.subscribe(() => {

@@ -17,7 +17,7 @@ import {
   type QueuedMutation,
   type QueueOwner,
 } from './MutationQueue.ts';
-import { randomId } from './RecentWrites.ts';
+import { randomId } from '../order.ts';
 import { isSameUser, type PersistenceStorage, unstorablePath, type UserId } from './SavedItems.ts';
 import { type SavedMutation, SavedMutations } from './SavedMutations.ts';
 

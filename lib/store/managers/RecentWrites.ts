@@ -1,3 +1,4 @@
+import { randomId } from '../order.ts';
 import type { Stored } from '../../schema/contract.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { remove } from '../../schema/members.ts';
@@ -85,10 +86,6 @@ export class RecentWrites {
 /** Greater than zero where the first is newer. */
 export function compare(one: Stamp, other: Stamp): number {
   return one.at - other.at || Number(one.id > other.id) - Number(one.id < other.id);
-}
-
-export function randomId(): string {
-  return `${Date.now()}-${Math.random()}`;
 }
 
 /** What a list lost and gained. */

@@ -4,7 +4,7 @@ import { isRecord } from '../../schema/objects.ts';
 import { isPromise } from '../isPromise.ts';
 import { report } from '../report.ts';
 import { getLocks, heldLocks, withLock } from './locks.ts';
-import { randomId } from './RecentWrites.ts';
+import { randomId } from '../order.ts';
 import {
   after,
   getItem,

@@ -15,10 +15,10 @@ import {
   compare,
   type EntityWrite,
   memberChanges,
-  randomId,
   RecentWrites,
   type Stamp,
 } from './RecentWrites.ts';
+import { randomId } from '../order.ts';
 import { isSameUser, type UserId } from './SavedItems.ts';
 import { type Content, type Message, messageOf, parseMessage, type Patch } from './tabMessage.ts';
 

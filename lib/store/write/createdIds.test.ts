@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   Collection,
   Controller,
@@ -357,6 +357,22 @@ describe('an edit of an item that is being created', () => {
     expect(rows()).toEqual(['7 Green tea']);
     expect(offline.waiting).toBe(0);
     setActivity({ isOnline: undefined });
+  });
+
+  it('has the id whatever the random numbers of a queue are (CTL-38, PER-2)', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(5e-7);
+    onTestFinished(() => random.mockRestore());
+    const { getList, Posts, respond, texts } = api();
+    const endpoints = { create: getList.push, update: Posts.partialUpdate };
+    const controller = new Controller({
+      managers: [new OfflineManager({ endpoints }), new NetworkManager()],
+    });
+    void controller.setResponse(getList, []);
+    void controller.fetch(getList.push, { title: 'Tea' } as never);
+    const { id } = controller.getResponse(getList).data![0]!;
+    void controller.fetch(Posts.partialUpdate, { id }, { title: 'Green tea' });
+    await respond(0, { id: 7, title: 'Tea' });
+    expect(texts()[1]).toBe('PATCH /posts/7 {"title":"Green tea"}');
   });
 
   it('has the id also where both were saved, and are sent after a reload (CTL-38, PER-2)', async () => {
