@@ -1,8 +1,10 @@
 import { codeToHtml, createCssVariablesTheme } from 'shiki';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { shortTokens } from './shortTokens.ts';
 
 const theme = createCssVariablesTheme({ variablePrefix: '--astro-code-' });
+
+afterEach(() => vi.restoreAllMocks());
 
 async function linesOf(code: string): Promise<string[]> {
   const html = await codeToHtml(code, { lang: 'tsx', theme, transformers: [shortTokens] });
@@ -14,6 +16,14 @@ it('marks tokens with classes, and leaves plain text without an element', async 
     '<span class="k">const </span>name <span class="k">= </span><span class="s">\'Ada\'</span>;',
     '',
     '<span class="k">return </span><span class="f">show</span>(name, 1); <span class="c">// once</span>',
+  ]);
+});
+
+it('marks all of a line on a machine that is busy', async () => {
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
+  await expect(linesOf("const name = 'Ada';")).resolves.toEqual([
+    '<span class="k">const </span>name <span class="k">= </span><span class="s">\'Ada\'</span>;',
   ]);
 });
 

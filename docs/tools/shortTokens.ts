@@ -15,6 +15,8 @@ export const shortTokens: ShikiTransformer = {
   name: 'short-tokens',
   preprocess(_code, options) {
     options.mergeWhitespaces = false;
+    // By default, the rest of a line that takes half a second has no tokens (TST-1).
+    options.tokenizeTimeLimit = 0;
   },
   tokens: (lines) => lines.map(merged),
   line(line) {

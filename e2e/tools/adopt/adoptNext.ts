@@ -19,6 +19,7 @@ type Run = (folder: string, program: string, ...args: string[]) => string;
 const fixture = join(import.meta.dirname, 'fixtures/next');
 const PACKAGES = [
   'next@16.4.6',
+  'babel-plugin-react-compiler@1.0.0',
   'react@19.3.1',
   'react-dom@19.3.1',
   'typescript@6',
@@ -27,7 +28,7 @@ const PACKAGES = [
   '@types/react-dom@19',
 ];
 
-/** Builds and visits an app of Next.js, whose files the guide shows, without and with `cacheComponents`. */
+/** Builds and visits an app of Next.js, whose files the guide shows, without and with `cacheComponents` and the React Compiler. */
 export async function adoptNext(folder: string, tarball: string, run: Run): Promise<void> {
   const home = join(folder, 'next');
   mkdirSync(home);
@@ -39,7 +40,7 @@ export async function adoptNext(folder: string, tarball: string, run: Run): Prom
     for (const change of isCached ? caching : withoutCaching) replaceIn(home, change);
     const api = await adoptApi();
     const env = { NEXT_TELEMETRY_DISABLED: '1', API_URL: api.url };
-    const named = isCached ? 'Next.js with cacheComponents' : 'Next.js';
+    const named = isCached ? 'Next.js with cacheComponents and the React Compiler' : 'Next.js';
     try {
       await runToEnd(home, env, process.execPath, next, 'build');
       if (isCached) checkShell(readFileSync(join(home, '.next/server/app/index.html'), 'utf8'));
@@ -74,12 +75,12 @@ async function checkAll(site: string, api: AdoptApi, isCached: boolean): Promise
   );
 }
 
-/** What an app with `cacheComponents` adds to the files of the guide. */
+/** What an app with `cacheComponents` and the React Compiler adds to the files of the guide. */
 const caching: readonly TextChange[] = [
   [
     'next.config.ts',
     'export default {\n',
-    'export default {\n  cacheComponents: true,\n  partialPrefetching: true,\n',
+    'export default {\n  cacheComponents: true,\n  partialPrefetching: true,\n  reactCompiler: true,\n',
   ],
   [
     'app/articles/[id]/page.tsx',

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { Activity, Component, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { Entity, prefetch, RestEndpoint } from 'wireshape';
 import { AsyncBoundary, ErrorBoundary, type ErrorFallbackProps, useDLE, useSuspense } from 'wireshape/react';
 import { factsWith } from '../../fact.ts';
@@ -288,5 +288,39 @@ export const classRendersAgain = fact(
     controller.set(User, { id: '1', name: 'Ada' });
     await settle();
     expect(screen.textContent).toEqual('Ada');
+  },
+);
+
+export const activityRefetches = fact(
+  'A component in a hidden `<Activity>` does not refetch. When it is shown again, it refetches expired data, and shows the older data meanwhile.',
+  async ({ server, renderElement, pass, settle, expect }) => {
+    function App(): ReactNode {
+      const [mode, setMode] = useState<'hidden' | 'visible'>('visible');
+      const toggle = (): void => setMode(mode === 'hidden' ? 'visible' : 'hidden');
+      return (
+        <p onClick={toggle}>
+          <Activity mode={mode}>
+            <b>
+              <Profile id="1" />
+            </b>
+          </Activity>
+        </p>
+      );
+    }
+    const screen = await renderElement(
+      <Suspense fallback="Loading">
+        <App />
+      </Suspense>,
+    );
+    screen.querySelector('p')?.click();
+    await pass(120_000);
+    expect([screen.textContent, server.requests.length]).toEqual(['User 1', 1]);
+    server.reply('GET /users/:id', { id: '1', name: 'Joan' });
+    server.delay = 1_000;
+    screen.querySelector('p')?.click();
+    await settle();
+    expect([screen.textContent, server.requests.length]).toEqual(['User 1', 2]);
+    await pass(1_000);
+    expect(screen.textContent).toEqual('Joan');
   },
 );
