@@ -5,6 +5,7 @@
  */
 export const internalNames: readonly string[] = [
   'rowIndex',
+  'plan',
   'dependencies',
   'history',
   'steps',

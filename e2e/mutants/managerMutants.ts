@@ -177,7 +177,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'sends no records that did not change',
-    replace: ["found.push([key, pk, record, 'unchanged'])", 'void record'],
+    replace: ["found.push([row.key, row.pk, row.stored, 'unchanged'])", 'void row'],
   },
   {
     rule: 'TAB-1',

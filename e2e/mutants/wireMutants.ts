@@ -43,15 +43,9 @@ export const wireMutants: readonly Mutant[] = [
   },
   {
     rule: 'REST-15',
-    file: 'lib/rest/send.ts',
-    bug: 'has the method of a timeout as it was given',
-    replace: ['sender.method.toUpperCase()', 'sender.method'],
-  },
-  {
-    rule: 'REST-15',
-    file: 'lib/rest/parseResponse.ts',
-    bug: 'has the method in the error of an HTML page as it was given',
-    replace: ['const method = endpoint.method.toUpperCase();', 'const method = endpoint.method;'],
+    file: 'lib/errors/secrets.ts',
+    bug: 'has the method of a failed request as it was given',
+    replace: ['method: method.toUpperCase()', 'method'],
   },
   {
     rule: 'REST-16',

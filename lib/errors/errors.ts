@@ -11,6 +11,13 @@ export type ErrorCode = keyof Catalogue;
 /** The values that an error is about, in the order of the catalogue. */
 export type ErrorValues<Code extends ErrorCode> = Parameters<Catalogue[Code]>;
 
+/** The codes of at most four values, which `warn` prints. */
+type WarningCode = {
+  [Code in ErrorCode]: ErrorValues<Code> extends [unknown, unknown, unknown, unknown, unknown, ...unknown[]]
+    ? never
+    : Code;
+}[ErrorCode];
+
 /** An error's text, and its code. */
 export interface Message {
   code: ErrorCode;
@@ -53,26 +60,23 @@ export function atPlace(error: unknown, place: number | string): unknown {
   return error instanceof WireshapeError ? error.at(place) : error;
 }
 
-/** Every error and warning in development; bundlers drop them from a production build, which keeps the codes. */
-function sentences(): Catalogue | undefined {
-  try {
-    if (process.env.NODE_ENV !== 'production') return { ...catalogue, ...requestCatalogue };
-  } catch {
-    // A page without a bundler has no `process`.
-    return { ...catalogue, ...requestCatalogue };
-  }
-  return undefined;
-}
-
 /** What an error of a code says: sentences in development, in production its values and a link into the site. */
 export function message<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): Message {
-  const say = sentences()?.[code] as ((...all: unknown[]) => Sentences) | undefined;
-  if (!say) {
-    // The first one is a name.
-    const shown = (hidesValues() ? values.slice(0, 1) : values).map(show);
-    return { code, text: `[${code}] ${shown.join(', ')} (see /errors/#${code})` };
+  // Written in full here and below, so that bundlers leave all sentences out of a production build, which keeps the codes.
+  try {
+    if (process.env.NODE_ENV !== 'production') return explained(code, values);
+  } catch {
+    // A page without a bundler has no `process`.
+    return explained(code, values);
   }
-  const [fact, fix] = say(...values);
+  // The first one is a name.
+  const shown = (hidesValues() ? values.slice(0, 1) : values).map(show);
+  return { code, text: `[${code}] ${shown.join(', ')} (see /errors/#${code})` };
+}
+
+function explained(code: ErrorCode, values: readonly unknown[]): Message {
+  const sentences = { ...catalogue, ...requestCatalogue };
+  const [fact, fix] = (sentences[code] as (...all: readonly unknown[]) => Sentences)(...values);
   return { code, text: `${fact.replace(/[^.!?]$/, '$&.')} ${fix}. [${code}]` };
 }
 
@@ -94,16 +98,22 @@ export function failFrom<Code extends ErrorCode>(
  * Prints with `console.warn` in development, and does nothing in production. What looks for a mistake only to warn of it is called
  * under the same condition, written in full there, so that bundlers leave all of it out.
  */
-export function warn<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): void {
+export function warn<Code extends WarningCode>(code: Code, ...values: ErrorValues<Code>): void;
+// Without rest parameters, as bundlers leave out the calls of an empty function that has none.
+export function warn(code: ErrorCode, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
   try {
-    if (process.env.NODE_ENV !== 'production') console.warn(message(code, ...values).text);
+    if (process.env.NODE_ENV !== 'production') console.warn(explained(code, [a, b, c, d]).text);
   } catch {
-    console.warn(message(code, ...values).text);
+    console.warn(explained(code, [a, b, c, d]).text);
   }
 }
 
 /** Prints with `console.warn` in development, and throws in production, where data would be mixed up silently. */
-export function warnOrFail<Code extends ErrorCode>(code: Code, ...values: ErrorValues<Code>): void {
-  if (!sentences()) fail(code, ...values);
-  warn(code, ...values);
+export function warnOrFail<Code extends WarningCode>(code: Code, ...values: ErrorValues<Code>): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') return warn(code, ...values);
+  } catch {
+    return warn(code, ...values);
+  }
+  fail(code, ...values);
 }

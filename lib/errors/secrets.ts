@@ -20,6 +20,15 @@ export function shownKey(endpoint: Secretive & { readonly name: string }, key: s
   return isSecret(endpoint) ? endpoint.name : key;
 }
 
+/** What an error says of a request over HTTP. */
+export function requestDetails(
+  endpoint: Secretive & { readonly name: string; readonly method: string },
+  url: string,
+  method = endpoint.method,
+): { endpoint: string; method: string; url: string } {
+  return { endpoint: endpoint.name, method: method.toUpperCase(), url: shownKey(endpoint, url) };
+}
+
 /** Runs a step of a request; errors and warnings of a secret one show no value. */
 export function guarded<Value>(endpoint: Secretive, run: () => Value): Value {
   if (!isSecret(endpoint)) return run();

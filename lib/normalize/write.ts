@@ -51,8 +51,8 @@ export function replayWrite(
 ): EntityTables {
   const writer = new StoreWriter(tables, args, meta, { keep, only, later });
   for (const step of steps) {
-    if ('run' in step) writer.change(step.run);
-    else writer.put(step.plan, step.pk, step.incoming, true);
+    if ('pk' in step) writer.put(step.plan, step.pk, step.incoming, true);
+    else writer.change(step.run);
   }
   return finish(tables, writer, options);
 }

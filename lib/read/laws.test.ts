@@ -5,7 +5,7 @@ import { anyId, type Data, partials, sharedWorlds, type World, worlds } from './
 import { EntityTables } from '../tables/EntityTables.ts';
 import { isSameGraph } from './isSameGraph.ts';
 import { write } from '../normalize/write.ts';
-import { reachableEntities, type EntityIds } from './reachable.ts';
+import { type ReachableRow, reachableRows } from './reachable.ts';
 import { readResult } from './readResult.ts';
 import { removeEntities } from './MemoGraph.ts';
 
@@ -63,11 +63,11 @@ function changed({ types, data }: World, tables: EntityTables, b: number, c: num
 }
 
 /** What no result uses, by table. */
-function unused(used: EntityIds, tables: EntityTables): Map<string, string[]> {
+function unused(used: readonly ReachableRow[], tables: EntityTables): Map<string, string[]> {
   return new Map(
     Object.entries(tables.view).map(([key, table]) => [
       key,
-      Object.keys(table).filter((pk) => !used.get(key)?.has(pk)),
+      Object.keys(table).filter((pk) => !used.some((row) => row.key === key && row.pk === pk)),
     ]),
   );
 }
@@ -238,7 +238,7 @@ describe('laws of the memoized reader', () => {
             tables = removeEntities(tables, new Map([[entity.type, [entity.id]]]));
           } else if (kind === 'collect') {
             const before = readResult(list, result, tables, []);
-            tables = removeEntities(tables, unused(reachableEntities(list, result, tables, []), tables));
+            tables = removeEntities(tables, unused(reachableRows(list, result, tables, []), tables));
             if (!isBack) expect(readResult(list, result, tables, []) === before).toBe(true);
           } else if (kind === 'push' || kind === 'remove') {
             tables = changed(world, tables, b, c, kind === 'push');

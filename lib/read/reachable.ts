@@ -1,31 +1,10 @@
 import type { EntityStatics } from '../schema/compiled.ts';
 import { type EntityRecord, INVALID, type Stored, type Times } from '../schema/contract.ts';
-import { getOrInsert } from '../schema/getOrInsert.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { ResultMemo, type Memo, RowMemo } from './Memo.ts';
 import { MemoGraph } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
-
-/** Pks by entity key. */
-export type EntityIds = Map<string, Set<string>>;
-
-/** Adds all entities that reading a result uses, at any depth, to those found before. */
-export function reachableEntities(
-  schema: unknown,
-  result: unknown,
-  tables: EntityTables,
-  args: readonly unknown[],
-  found: EntityIds = new Map(),
-): EntityIds {
-  const { source, memos } = read(schema, result, tables, args);
-  for (const memo of memos) {
-    const { key, pks } = source.rowIndex(memo.plan);
-    const pk = pks[memo.row];
-    if (pk !== undefined) getOrInsert(found, key, () => new Set()).add(pk);
-  }
-  return found;
-}
 
 /** A row that reading a result uses. */
 export interface ReachableRow {
@@ -103,22 +82,16 @@ function unread(memo: RowMemo): Memo[] {
   return plan.fields.map(({ name, compiled }) => new ResultMemo(compiled, (record as EntityRecord)[name]));
 }
 
-/** The times of these entities; those of one that is written again are another object. */
-export function timesOfEntities(entities: EntityIds, tables: EntityTables): Times[] {
-  return Array.from(entities).flatMap(([key, pks]) => {
-    const { rowIndex } = tables.table(key);
-    return Array.from(pks).flatMap((pk) => rowIndex.timesOf(pk) ?? []);
-  });
+/** The times of these rows; those of one that is written again are another object. */
+export function timesOf(rows: readonly ReachableRow[], tables: EntityTables): Times[] {
+  return rows.flatMap(({ key, pk }) => tables.table(key).rowIndex.timesOf(pk) ?? []);
 }
 
-/** The time at which the first of these entities expires that was not removed; 0 when there is none. */
-export function earliestExpiry(entities: EntityIds, tables: EntityTables): number {
-  const ends: number[] = [];
-  for (const [key, pks] of entities) {
-    const table = tables.table(key);
+/** The time at which the first of these rows expires that was not removed; 0 when there is none. */
+export function earliestExpiry(rows: readonly ReachableRow[], tables: EntityTables): number {
+  const ends = rows.flatMap(({ key, pk, stored }) =>
     // An entity of an optimistic update alone has no times: its own request is under way.
-    for (const pk of pks)
-      if (table.get(pk) !== INVALID) ends.push(table.rowIndex.timesOf(pk)?.expiresAt ?? Infinity);
-  }
+    stored === INVALID ? [] : (tables.table(key).rowIndex.timesOf(pk)?.expiresAt ?? Infinity),
+  );
   return ends.length > 0 ? ends.reduce((one, other) => Math.min(one, other)) : 0;
 }

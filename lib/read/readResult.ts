@@ -3,7 +3,7 @@ import { isObject } from '../schema/objects.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 import { ResultMemo, ListMemo, type Memo, memoOf } from './Memo.ts';
-import { MemoGraph } from './MemoGraph.ts';
+import { MemoGraph, rowMemo } from './MemoGraph.ts';
 import { Reader } from './Reader.ts';
 
 const make = (compiled: Compiled, input: object): ResultMemo => new ResultMemo(compiled, input);
@@ -20,6 +20,9 @@ export function readResult(
   const compiled = compileSchema(schema);
   if (!compiled.transforms) return result;
   if (!isObject(result)) {
+    const { plan } = compiled;
+    const memo = plan && typeof result === 'string' && rowMemo(source.rowIndex(plan), plan, result, args);
+    if (memo && memo.verifiedAt === source.version) return memo.value;
     const reader = new Reader(source, args);
     return reader.read(() => compiled.unvisit(result, reader));
   }

@@ -11,7 +11,7 @@ import { authorized } from './authorized.ts';
 import { plainHeaders } from './headers/headers.ts';
 import { withBody } from './errorBody.ts';
 import { send } from './send.ts';
-import { causeOf, guarded, shownKey } from '../errors/secrets.ts';
+import { causeOf, guarded, requestDetails, shownKey } from '../errors/secrets.ts';
 import { stepOn } from './stepOn.ts';
 import { changeOf } from './lists.ts';
 import { parseResponse } from './parseResponse.ts';
@@ -125,8 +125,7 @@ class AnyRestEndpoint extends UntypedEndpoint {
 
   async fetchResponse(url: string, init: RequestInit = {}): Promise<Response> {
     const request = { ...init, headers: headersFor(init.body, init.headers) };
-    const { name: endpoint, method } = this;
-    const details = { endpoint, method: init.method ?? method.toUpperCase(), url: shownKey(this, url) };
+    const details = requestDetails(this, url, init.method);
     const response = await fetch(url, request).catch((cause: unknown) => {
       if (init.signal?.aborted) throw reasonOf(init.signal);
       // Some platforms repeat a URL that does not parse.

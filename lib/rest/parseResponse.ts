@@ -1,6 +1,6 @@
 import { message, type Message } from '../errors/errors.ts';
 import { NetworkError, type NetworkErrorKind } from '../errors/NetworkError.ts';
-import { causeOf, guarded, shownKey } from '../errors/secrets.ts';
+import { causeOf, guarded, requestDetails } from '../errors/secrets.ts';
 import type { Content } from './types/types.ts';
 
 /** What parsing needs to know of the endpoint. */
@@ -62,15 +62,11 @@ function unread(
   cause: { cause?: unknown },
   say: (asked: string) => Message,
 ): NetworkError {
-  const { name } = endpoint;
-  const method = endpoint.method.toUpperCase();
-  const asked = `${method} ${shownKey(endpoint, response.url || name)}`;
-  const url = shownKey(endpoint, response.url);
+  const details = requestDetails(endpoint, response.url);
+  const asked = `${details.method} ${details.url || endpoint.name}`;
   return new NetworkError(response, {
     kind,
-    endpoint: name,
-    method,
-    url,
+    ...details,
     ...cause,
     message: guarded(endpoint, () => say(asked)),
   });

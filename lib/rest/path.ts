@@ -126,5 +126,5 @@ function endsOf(tokens: readonly Token[], filled: string, begins: ReadonlySet<nu
 }
 
 function dotSegments(text: string): number {
-  return text.split(/[/\\?#]/).filter((segment) => segment === '.' || segment === '..').length;
+  return (`/${text}/`.match(/[/\\?#]\.\.?(?=[/\\?#])/g) ?? []).length;
 }

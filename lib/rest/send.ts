@@ -3,7 +3,7 @@ import { NetworkError } from '../errors/NetworkError.ts';
 import type { Sending } from '../base/sending.ts';
 import { abort, anySignal, reasonOf, whileListening } from '../base/abort.ts';
 import { message } from '../errors/errors.ts';
-import { causeOf, concealed, guarded, shownKey } from '../errors/secrets.ts';
+import { causeOf, concealed, guarded, requestDetails } from '../errors/secrets.ts';
 import { startTimer } from '../base/timer.ts';
 import { withBody } from './errorBody.ts';
 import { isStream } from './request.ts';
@@ -44,10 +44,9 @@ export function send(sender: Sender, url: string, init: RequestInit, sending?: S
 }
 
 async function sendOnce(sender: Sender, url: string, init: RequestInit): Promise<unknown> {
-  const { name: endpoint, timeout } = sender;
-  const method = sender.method.toUpperCase();
-  const details = { endpoint, method, url: shownKey(sender, url) };
-  const asked = `${method} ${details.url}`;
+  const { timeout } = sender;
+  const details = requestDetails(sender, url);
+  const asked = `${details.method} ${details.url}`;
   let stopTimer: (() => void) | undefined;
   let signal = init.signal ?? undefined;
   if (timeout !== undefined) {

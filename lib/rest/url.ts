@@ -3,9 +3,8 @@ import type { Params } from './path.ts';
 
 /** The own arguments that are not in the path and not undefined. */
 export function searchParams(params: Params, inPath: ReadonlySet<string>): Params {
-  return Object.fromEntries(
-    Object.entries(params).filter(([name, value]) => value !== undefined && !inPath.has(name)),
-  );
+  const names = Object.keys(params).filter((name) => params[name] !== undefined && !inPath.has(name));
+  return Object.fromEntries(names.map((name) => [name, params[name]]));
 }
 
 /** Serializes search parameters sorted by name, an array as one pair for each element (REST-1). */
@@ -28,7 +27,7 @@ export function joined(prefix: string, filled: string): string {
 }
 
 export function withoutSlash(prefix: string): string {
-  return prefix.replace(/\/+$/, '');
+  return prefix.endsWith('/') ? prefix.replace(/\/+$/, '') : prefix;
 }
 
 /** Appends search parameters to a path, which may have some already. */

@@ -68,7 +68,6 @@ function fromOpenContract(schema: SchemaObject): Compiled {
 
 /** A plain function is applied when the value is read; the store holds the wire value (ENT-4). */
 function deserializer(apply: (value: unknown) => unknown): Compiled {
-  let isWarned = false;
   return {
     schema: undefined,
     transforms: true,
@@ -78,14 +77,29 @@ function deserializer(apply: (value: unknown) => unknown): Compiled {
       const value = apply(input);
       // `() => User` in the place of `User`.
       if (typeof value === 'function' && isSchema(value)) fail('not_a_schema', apply);
-      if (value === undefined && isObject(input) && !isWarned) {
-        isWarned = true;
-        warn('deserializer_undefined', String(apply), input);
-      }
+      if (value === undefined) checkDeserializer(apply, input);
       return value;
     },
     parts: () => [],
   };
+}
+
+function checkDeserializer(apply: (value: unknown) => unknown, input: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') warnOfUndefined(apply, input);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnOfUndefined(apply, input);
+  }
+}
+
+const warned = new WeakSet<object>();
+
+/** Once for each function. */
+function warnOfUndefined(apply: (value: unknown) => unknown, input: unknown): void {
+  if (!isObject(input) || warned.has(apply)) return;
+  warned.add(apply);
+  warn('deserializer_undefined', String(apply), input);
 }
 
 /** Throws for a schema in the place of the data, and data in the place of the schema: the order of normalizr (FN-3). */

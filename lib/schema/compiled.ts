@@ -45,6 +45,8 @@ export interface Compiled {
   readonly transforms: boolean;
   /** The schemas directly inside; undefined when they can't be known. */
   parts(): readonly unknown[] | undefined;
+  /** Of an entity that was written or read before. */
+  readonly plan?: EntityPlan | undefined;
 }
 
 /** Compiles a schema, shorthand included; memoized by schema. */

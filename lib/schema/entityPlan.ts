@@ -222,7 +222,7 @@ class CompiledEntity implements Compiled {
   readonly #base: EntityStatics;
   readonly #hooks = {} as Overridden;
   /** Made by the first run, when all classes that it names are there. */
-  #plan!: EntityPlan;
+  plan!: EntityPlan;
   /** A copy of the schema that the plan was made of. */
   #definition: unknown;
   /** What a static getter returned. */
@@ -255,7 +255,7 @@ class CompiledEntity implements Compiled {
     const hooks = this.#hooks;
     // A tuple can be the input of `process`.
     if (Array.isArray(input) && !hooks.process) return this.#id(input, false);
-    const plan = this.#plan;
+    const plan = this.plan;
     let record = input as EntityRecord;
     if (hooks.process) {
       const processed = entity.process(input, parent, key, delegate.args);
@@ -319,10 +319,10 @@ class CompiledEntity implements Compiled {
 
   unvisit(input: unknown, delegate: ReaderDelegate): unknown {
     if (this.#run !== delegate.run) this.#check(delegate.run);
-    if (typeof input === 'string') return delegate.entity(this.#plan, input);
-    if (isRecord(input)) return delegate.embedded(this.#plan, input);
+    if (typeof input === 'string') return delegate.entity(this.plan, input);
+    if (isRecord(input)) return delegate.embedded(this.plan, input);
     if (typeof input === 'number' || typeof input === 'bigint')
-      return delegate.entity(this.#plan, String(input));
+      return delegate.entity(this.plan, String(input));
     return typeof input === 'symbol' || input === null || input === false ? input : undefined;
   }
 
@@ -340,8 +340,8 @@ class CompiledEntity implements Compiled {
       this.#fieldPk = FieldPk.of(pk, entity, this.#base);
     }
     const definition = this.#got ?? entity.schema;
-    if (!isUnchanged(definition, this.#definition) || this.#plan.key !== entity.key) {
-      this.#plan = new PlannedEntity(entity, definition, this.#base, this.#hooks, this.#compileSchema);
+    if (!isUnchanged(definition, this.#definition) || this.plan.key !== entity.key) {
+      this.plan = new PlannedEntity(entity, definition, this.#base, this.#hooks, this.#compileSchema);
       this.#definition = definition === NO_FIELDS ? definition : copyShorthand(definition);
       // A getter that makes schemas is called once.
       if (entity.schema !== definition) this.#got = definition;

@@ -32,13 +32,22 @@ export function overlay(
         if (fields) {
           value = overlay(held, value, fields, place);
           if (value === held) continue;
-        } else if (own === undefined) warnOfLost(held, value, place);
+        } else if (own === undefined) checkLost(held, value, place);
       }
     }
     result ??= { ...under };
     setOwn(result, name, value);
   }
   return result ?? under;
+}
+
+function checkLost(held: object, incoming: object, place: string): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') warnOfLost(held, incoming, place);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnOfLost(held, incoming, place);
+  }
 }
 
 /** Once for each field: another selection of it takes fields away that other components may read. */

@@ -17,11 +17,19 @@ export function toPk(entity: string, pk: unknown, value: unknown): string {
 
 /** A number as a primary key; two beyond the safe integers may have been two others on the wire: a warning, once an entity (ENT-12). */
 export function numericPk(entity: string, pk: number): string {
-  if (Number.isInteger(pk) && !Number.isSafeInteger(pk) && !warned.has(entity)) {
-    warned.add(entity);
-    warn('pk_unsafe', entity, pk);
+  try {
+    if (process.env.NODE_ENV !== 'production') warnIfUnsafe(entity, pk);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnIfUnsafe(entity, pk);
   }
   return String(pk);
+}
+
+function warnIfUnsafe(entity: string, pk: number): void {
+  if (!Number.isInteger(pk) || Number.isSafeInteger(pk) || warned.has(entity)) return;
+  warned.add(entity);
+  warn('pk_unsafe', entity, pk);
 }
 
 /** The text of a value, with which ids, attributes and arguments are compared; objects have none, despite toString. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { All, Collection, Controller, Endpoint, Entity, type EntityClass, Invalidate } from 'wireshape';
 import { type Data, sharedWorlds, worlds } from '../read/arbitraries.ts';
-import { reachableEntities } from '../read/reachable.ts';
+import { reachableRows } from '../read/reachable.ts';
 import { getOrInsert } from '../schema/getOrInsert.ts';
 import { differences } from '../tables/diff.ts';
 import type { Retained } from './GCInterface.ts';
@@ -59,8 +59,7 @@ it('law: a write concerns all whose result it changes, and none that never read 
       const ever = new Map<string, Set<string>>();
       const noteRow = (schema: unknown, row: string, pk: string, { tables }: State): void => {
         const rows = getOrInsert(ever, row, () => new Set([row]));
-        for (const [key, pks] of reachableEntities(schema, pk, tables, [pk]))
-          for (const one of pks) rows.add(rowId(key, one));
+        for (const one of reachableRows(schema, pk, tables, [pk])) rows.add(rowId(one.key, one.pk));
       };
       const note = (state: State): void => {
         for (const [{ use }, row] of entities) {

@@ -1,7 +1,7 @@
 import { guarded } from '../errors/secrets.ts';
 import { EntityTables } from '../tables/EntityTables.ts';
 import { write } from '../normalize/write.ts';
-import { earliestExpiry, reachableEntities, timesOfEntities } from '../read/reachable.ts';
+import { earliestExpiry, reachableRows, timesOf } from '../read/reachable.ts';
 import { QueryCache } from '../read/QueryCache.ts';
 import { type Finder, queryKey } from '../read/queryKey.ts';
 import { dependenciesOf, readResult } from '../read/readResult.ts';
@@ -93,7 +93,7 @@ export class ResponseReader {
       const found = this.#queries.read(schema, args, tables, finderFor(endpoint, entry, key));
       ({ value } = found);
       if (value !== undefined)
-        expiresAt ??= earliestExpiry(reachableEntities(schema, found.input, tables, args), tables);
+        expiresAt ??= earliestExpiry(reachableRows(schema, found.input, tables, args), tables);
     }
     const unasked = entry?.result === undefined && entry?.hasResponse;
     const lacks = value === INVALID || (value === undefined && !unasked);
@@ -162,7 +162,7 @@ export class ResponseReader {
     if (value === undefined) return entry.error;
     const { hiddenTimes } = entry;
     if (hiddenTimes === true) return entry.error;
-    const times = timesOfEntities(reachableEntities(schema, input, tables, args), tables);
+    const times = timesOf(reachableRows(schema, input, tables, args), tables);
     return times.some((one) => hiddenTimes?.has(one)) ? entry.error : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { argsIdentity } from '../../base/argsText.ts';
 import { checkDuration, startInterval } from '../../base/timer.ts';
 import { queryKey } from '../../read/queryKey.ts';
-import { reachableEntities, type EntityIds } from '../../read/reachable.ts';
+import { reachableRows } from '../../read/reachable.ts';
 import type { Times } from '../../schema/contract.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { GCAction } from '../actions.ts';
@@ -24,6 +24,9 @@ export interface GCOptions {
 }
 
 const AT_LEAST = 120_000;
+
+/** Pks by entity key. */
+type EntityIds = Map<string, Set<string>>;
 
 /** When rows were last read, by entity key and pk. */
 type LastReads = Map<string, Map<string, number>>;
@@ -123,7 +126,9 @@ export class GCPolicy implements GCInterface {
       found: EntityIds,
     ): EntityIds => {
       const input = result === undefined ? queryKey(schema, args, tables) : result;
-      return input === undefined ? found : reachableEntities(schema, input, tables, args, found);
+      const rows = input === undefined ? [] : reachableRows(schema, input, tables, args);
+      for (const { key, pk } of rows) getOrInsert(found, key, () => new Set()).add(pk);
+      return found;
     };
     const markRetained = (one: Retained, found: EntityIds): EntityIds =>
       'schema' in one

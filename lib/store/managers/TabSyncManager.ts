@@ -1,4 +1,4 @@
-import { reachableEntities } from '../../read/reachable.ts';
+import { reachableRows } from '../../read/reachable.ts';
 import type { EntityRecord, SchemaObject, Stored } from '../../schema/contract.ts';
 import type { WriterDelegate } from '../../schema/compiled.ts';
 import { differences } from '../../tables/diff.ts';
@@ -339,11 +339,9 @@ function entitiesBehind(
   if (!isNew || response?.stored.result === undefined) return [];
   const found: EntityWrite[] = [];
   const { endpoint, stored, args } = response;
-  for (const [key, pks] of reachableEntities(endpoint.schema, stored.result, tables, args))
-    for (const pk of pks) {
-      const table = tables.byKey.get(key);
-      const record = table?.rowIndex.hidden.has(pk) ? undefined : table?.get(pk);
-      if (typeof record === 'object') found.push([key, pk, record, 'unchanged']);
-    }
+  for (const row of reachableRows(endpoint.schema, stored.result, tables, args)) {
+    const isHidden = tables.table(row.key).rowIndex.hidden.has(row.pk);
+    if (typeof row.stored === 'object' && !isHidden) found.push([row.key, row.pk, row.stored, 'unchanged']);
+  }
   return found;
 }

@@ -100,7 +100,7 @@ export function applyEntry(
   // A mutation that adds and removes alone writes no list as a whole.
   index.isNeeded ||=
     !entry.isMutation ||
-    !memo.steps?.every((step) => ('plan' in step ? !step.plan.kind : step.changes?.length));
+    !memo.steps?.every((step) => ('pk' in step ? !step.plan.kind : step.changes?.length));
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
     // An optimistic update makes its steps anew each time; they seldom differ.

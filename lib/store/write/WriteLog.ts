@@ -185,7 +185,7 @@ export class WriteLog {
         : this.#insert(state, order, isStored ? entry : undefined, rolledBack);
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, order);
-    const isPage = entry.memo.steps?.some((step) => 'plan' in step && step.plan.kind === 'page');
+    const isPage = entry.memo.steps?.some((step) => 'pk' in step && step.plan.kind === 'page');
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.requests.delete(request);
     if (rolledBack && this.created.end(rolledBack, entry)) {

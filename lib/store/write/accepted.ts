@@ -191,11 +191,7 @@ function withSent(
     const isOther = (one: unknown): boolean => isInside && (pkOf(one) ?? pk) !== pk;
     // An entity may be sent twice, with other fields: the one at the same place comes first.
     const own = (
-      Array.isArray(sent)
-        ? pkOf(sent[place]) === pk
-          ? sent[place]
-          : sent.find((one) => pkOf(one) === pk)
-        : !isOther(sent) && sent
+      Array.isArray(sent) ? [sent[place], ...sent].find((one) => pkOf(one) === pk) : !isOther(sent) && sent
     ) as EntityRecord;
     const lacking: string[] = [];
     const nested: string[] = [];
@@ -259,7 +255,7 @@ export function allOf(parts: readonly EntitiesIn[]): EntitiesIn {
 /** True where steps write one of these entities, or change one of these lists. */
 export function touches(steps: readonly WriteStep[] = [], concerned: Concerned): boolean {
   return steps.some((step) =>
-    'plan' in step
+    'pk' in step
       ? concerned.get(step.plan.key)?.has(step.pk)
       : step.changes?.some(({ key, reaches }) => Array.from(concerned.get(key) ?? []).some(reaches)),
   );
@@ -318,7 +314,7 @@ export function concernsOfAccepted(
     const found = new Map<string, Set<string>>();
     const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
     for (const step of written) {
-      if ('plan' in step) add(step.plan.key, step.pk);
+      if ('pk' in step) add(step.plan.key, step.pk);
       for (const { key, reaches } of ('changes' in step && step.changes) || []) {
         for (const [pk] of now.table(key).entries()) if (reaches(pk)) add(key, pk);
       }

@@ -1,7 +1,7 @@
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import { replayWrite, write, type Written } from '../../normalize/write.ts';
 import { provenKey } from '../proof.ts';
-import { reachableEntities, timesOfEntities } from '../../read/reachable.ts';
+import { reachableRows, timesOf } from '../../read/reachable.ts';
 import type { WriteOptions, WriteStep } from '../../normalize/write.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import { removeEntities } from '../../read/MemoGraph.ts';
@@ -187,7 +187,7 @@ function privacyIn(
 /** Keeps lists in memory whose primary key is made of the arguments of a sensitive request. */
 function hideLists(tables: EntityTables, steps: readonly WriteStep[] = []): void {
   for (const step of steps)
-    if ('plan' in step && !step.plan.owner) tables.table(step.plan.key).rowIndex.hidden.add(step.pk);
+    if ('pk' in step && !step.plan.owner) tables.table(step.plan.key).rowIndex.hidden.add(step.pk);
 }
 
 /** Reapplies list changes to the lists that a response wrote. */
@@ -202,7 +202,7 @@ function reapplyListChanges(
   const written = new Map<string, Set<string>>();
   const lists: [key: string, pk: string][] = [];
   for (const step of memo?.steps ?? []) {
-    if (!('plan' in step)) continue;
+    if (!('pk' in step)) continue;
     const { key, kind } = step.plan;
     if (kind) lists.push([key, step.pk]);
     if (kind || !isKnown?.(key, step.pk)) getOrInsert(written, key, () => new Set()).add(step.pk);
@@ -252,8 +252,7 @@ function hiddenBy(error: Error, { endpoint, args }: SetResponseAction, { tables 
   // Read with memos of its own: otherwise, components that show one of them got a new object at each replay.
   const own = tables.withOwnHistory();
   const input = provenKey(schema, args, own, endpoint);
-  const times =
-    input === undefined ? [] : timesOfEntities(reachableEntities(schema, input, own, args), tables);
+  const times = input === undefined ? [] : timesOf(reachableRows(schema, input, own, args), tables);
   const { status } = error as { status?: unknown };
   const isFinal = status === 404 || status === 410;
   return new WeakSet(isFinal ? times.slice(0, 1) : times.filter(({ expiresAt }) => expiresAt === EXPIRED));

@@ -140,7 +140,7 @@ function idsOf(members: unknown): Set<unknown> {
 }
 
 function listSteps({ steps = [] }: AppliedWrite): readonly WriteStep[] {
-  return steps.filter((step) => ('run' in step ? step.changes : step.plan.kind === 'page'));
+  return steps.filter((step) => ('pk' in step ? step.plan.kind === 'page' : step.changes));
 }
 
 /**
