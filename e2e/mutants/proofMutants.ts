@@ -170,7 +170,7 @@ export const proofMutants: readonly Mutant[] = [
   {
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
-    bug: 'leaves a column of a Scalar that was sent and that the response lacks as it was',
+    bug: 'leaves a record that was sent inside of another and that the response lacks as it was',
     replace: ['for (const one of all)', 'for (const one of steps.length > 0 ? [] : all)'],
   },
   {

@@ -437,4 +437,13 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'gives an equal result as a new object',
     replace: ['reuseEqualParts(this.#last.get(args)?.deref(), value)', 'value'],
   },
+  {
+    rule: 'CTL-27',
+    file: 'lib/tables/Table.ts',
+    bug: 'shows unproven data in place of an error, once a response below it changed nothing',
+    replace: [
+      'return getOrInsert(ended, times, () => ({ ...times, expiresAt: EXPIRED }));',
+      'return { ...times, expiresAt: EXPIRED };',
+    ],
+  },
 ];

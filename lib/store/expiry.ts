@@ -1,4 +1,4 @@
-export { EXPIRED } from '../tables/Table.ts';
+export { EXPIRED, expired } from '../tables/Table.ts';
 import type { AnyEndpoint } from './actions.ts';
 
 /** The default `dataExpiryLength`, in milliseconds. */

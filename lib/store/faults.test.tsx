@@ -45,6 +45,9 @@ let texts: Map<string, string>;
 let controllers: Controller[];
 beforeEach(() => {
   vi.useFakeTimers();
+  // Of a browser: it keeps a lock for a storage that never settles, and idles by a clock of its own.
+  if ('locks' in navigator) vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+  vi.stubGlobal('requestIdleCallback', undefined);
   [told, texts, controllers] = [[], new Map(), []];
   vi.stubGlobal('reportError', (error: unknown) => told.push(error));
   vi.spyOn(console, 'warn').mockImplementation((text) => void told.push(text));

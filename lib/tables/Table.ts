@@ -1,6 +1,7 @@
 import type { EntityPlan } from '../schema/compiled.ts';
 import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import { isEqual } from '../schema/equality.ts';
+import { getOrInsert } from '../schema/getOrInsert.ts';
 import { NO_TIMES } from './plain.ts';
 import { addToIndexes, indexed, RowIndex } from './RowIndex.ts';
 import type { TimesUndo } from './TimesUndo.ts';
@@ -71,6 +72,14 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
 /** The expiry of what is to be requested again. */
 export const EXPIRED = 1;
 
+const ended = new WeakMap<Times, Times>();
+
+/** The same times, expired: one object for each, so that a replay gives a row the times that it had (CTL-27). */
+export function expired(times: Times): Times {
+  if (times.expiresAt === EXPIRED) return times;
+  return getOrInsert(ended, times, () => ({ ...times, expiresAt: EXPIRED }));
+}
+
 function hasFieldsOf(incoming: EntityRecord, held: EntityRecord): boolean {
   return Object.keys(held).every((name) => Object.hasOwn(incoming, name));
 }
@@ -122,7 +131,7 @@ export class TableDraft {
     const held = this.#base.rowIndex.times;
     for (const row of this.#touched) {
       undo?.note(held, row);
-      held[row] = this.#expired?.has(row) ? { ...times, expiresAt: EXPIRED } : times;
+      held[row] = this.#expired?.has(row) ? expired(times) : times;
     }
   }
 

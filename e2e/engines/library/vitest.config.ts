@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { excluded, included } from './files.ts';
 import { stockBrowsers } from './stockBrowsers.ts';
 
 const here = import.meta.dirname;
@@ -16,14 +17,7 @@ const files = isShort
       'lib/react/hooks/{useSuspense,useMutation}.test.tsx',
       'lib/devtools/inspection/readers.test.tsx',
     ]
-  : ['lib/{devtools,react,store,test}/**/*.test.tsx'];
-/** Tests of streams of Node, and of modules that are replaced or loaded for another environment. */
-const nodeFiles = [
-  'lib/react/server/**',
-  'lib/react/provider/Hydrate.test.tsx',
-  'lib/react/hooks/useSuspended.test.tsx',
-  'lib/devtools/panel/{AttachedPanel,WireshapePanel}.test.tsx',
-];
+  : included;
 /** Single tests of memory that only Node collects on demand, and of a layout that the test makes up. */
 const nodeTests = [
   'keeps nothing in memory of what',
@@ -71,7 +65,7 @@ function project(
       name: `${engine}, React ${version}`,
       dir: root,
       include: files,
-      exclude: nodeFiles,
+      exclude: excluded,
       setupFiles: [join(here, 'setUp.ts')],
       testTimeout: 60_000,
       env: { WIRESHAPE_CASES: cases, WIRESHAPE_REACT: String(version) },

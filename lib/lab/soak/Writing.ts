@@ -17,6 +17,15 @@ export interface Times {
   readonly expiresAt: number;
 }
 
+const ended = new WeakMap<Times, Times>();
+
+/** The same times, expired: one object for each. */
+export function expired(times: Times): Times {
+  const own = times.expiresAt === 1 ? times : (ended.get(times) ?? { ...times, expiresAt: 1 });
+  ended.set(times, own);
+  return own;
+}
+
 /** The fields of an entity, with primary keys in place of entities. */
 export type Row = Readonly<Record<string, unknown>>;
 /** Marks a removed entity. */
@@ -87,8 +96,7 @@ export class Writing {
     for (const { table, pk, row } of this.puts) this.#merge(table, pk, row, times);
     for (const step of [...this.#rest, ...this.changes]) step(this, later);
     if (times && at)
-      for (const name of this.#touched)
-        times.set(name, this.#unproven.has(name) ? { ...at, expiresAt: 1 } : at);
+      for (const name of this.#touched) times.set(name, this.#unproven.has(name) ? expired(at) : at);
     return result;
   }
 

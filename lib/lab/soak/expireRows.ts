@@ -2,7 +2,7 @@ import { keyOf } from './api.ts';
 import type { Shown } from './Call.ts';
 import { type Dated, isProven, placeOf, places } from './reading.ts';
 import { closure, type Place, type Version } from './Version.ts';
-import type { Times } from './Writing.ts';
+import { expired, type Times } from './Writing.ts';
 
 interface Written {
   readonly times: Map<string, Times>;
@@ -35,7 +35,7 @@ export function expiryOfRows(
     const { times, resultTimes } = committed;
     const expire = (map: Map<string, Times>, name: string): void => {
       const held = map.get(name);
-      if (held) map.set(name, { ...held, expiresAt: 1 });
+      if (held) map.set(name, expired(held));
     };
     for (const { key } of inferred) expire(resultTimes, key);
     for (const [key, { known, result, answered }] of version.results) {

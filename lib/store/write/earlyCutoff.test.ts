@@ -3,6 +3,7 @@ import {
   Collection,
   Controller,
   Endpoint,
+  Entity,
   getDefaultManagers,
   OfflineManager,
   type SnapshotInterface,
@@ -207,4 +208,45 @@ it('compares no more records, however many have ended (PER-2)', async () => {
   await send(Todo, 450, answer);
   const [few = 0, many = 0] = compared;
   expect(many - few).toBeLessThan(400);
+});
+
+it('keeps an error in place of unproven data where a response below it changes nothing (CTL-27)', async () => {
+  class User extends Entity {
+    static override key = 'User';
+    id = '';
+    name = '';
+    age = 0;
+  }
+  controller = new Controller();
+  const getUser = new Endpoint(async ({ id }: { id: string }) => ({ id }), {
+    name: 'getUser',
+    schema: User,
+    lookup: true,
+  });
+  const answers: ((value: unknown) => void)[] = [];
+  const mutation = (name: string, options: object = {}) =>
+    new Endpoint((_body: object) => new Promise<unknown>((resolve) => answers.push(resolve)), {
+      name,
+      schema: User,
+      sideEffect: true,
+      ...options,
+    });
+  const ada = { id: '1', name: 'Ada', age: 36 };
+  void controller.set([User], [ada, { ...ada, id: '2' }]);
+  const renamed = controller.fetch(mutation('rename'), { id: '1', name: 'Ada' });
+  answers[0]?.(undefined);
+  await renamed;
+  // Four mutations wait. What is written after them knows nothing of the age, which the first one left unproven.
+  const touch = mutation('touch');
+  const waiting = Array.from({ length: 3 }, () => controller.fetch(touch, { id: '2' }));
+  waiting.push(controller.fetch(mutation('predict', { getOptimisticResponse: () => ada }), { id: '1' }));
+  void controller.set(User, { id: '1' }, { id: '1', name: 'Ada' });
+  void controller.setError(getUser, { id: '1' }, new Error('broken'));
+  const shown = [];
+  for (const [at, sent] of waiting.entries()) {
+    shown.push(controller.getError(getUser, { id: '1' })?.message);
+    answers[at + 1]?.({ ...ada, id: at < 3 ? '2' : '1' });
+    await sent;
+  }
+  expect(shown).toEqual(Array(4).fill('broken'));
 });

@@ -20,7 +20,7 @@ import type {
   SetAction,
   SetResponseAction,
 } from '../actions.ts';
-import { EXPIRED, isCached } from '../expiry.ts';
+import { EXPIRED, expired, isCached } from '../expiry.ts';
 import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { report } from '../report.ts';
@@ -365,7 +365,7 @@ function expireEntities(tables: EntityTables, entities: Concerned, undo?: TimesU
       const at = rowIndex.allocateRow(pk);
       undo?.note(rowIndex.times, at);
       // No server knows a temporary id: it stays a prediction, which is not requested.
-      rowIndex.times[at] = isTemporaryPk(pk) ? undefined : { ...times, expiresAt: EXPIRED };
+      rowIndex.times[at] = isTemporaryPk(pk) ? undefined : expired(times);
     }
   }
 }
