@@ -45,7 +45,9 @@ function lookFor(): string[] {
       ? new DOMRect(left, top, right - left, bottom - top)
       : undefined;
   };
-  const isInText = (one: Element): boolean => one.matches('a') && getComputedStyle(one).display === 'inline';
+  // The mark of a fact stands in a sentence, too; a finger finds it by what lies around it.
+  const isInText = (one: Element): boolean =>
+    one.matches('.fact-mark') || (one.matches('a') && getComputedStyle(one).display === 'inline');
   /** In which layer it lies: what is stuck or popped up covers what is below. */
   const layerOf = (one: Element): Element | undefined => {
     for (let at: Element | null = one; at; at = at.parentElement) {

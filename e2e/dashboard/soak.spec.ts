@@ -10,7 +10,8 @@ import { expectedViews, open, viewsOf } from './views.ts';
 
 // Two tabs of a dashboard: 50 messages a second, faults, somebody who does anything. WIRESHAPE_SECONDS makes it longer.
 const SECONDS = Number(process.env.WIRESHAPE_SECONDS ?? 15);
-const WARM_UP = 8;
+// Until the logs and caches of the store are full.
+const WARM_UP = Math.max(8, SECONDS / 2);
 
 appTest(
   `shows what the server has after ${SECONDS} seconds of anything in two tabs (CTL-9)`,

@@ -31,8 +31,8 @@ export const longSteps: Record<string, LongStep> = {
       'playwright',
       'test',
       '--config=e2e/apps/playwright.config.ts',
-      // Two at once: each waits more than it works.
-      '--workers=2',
+      // Four at once: each waits more than it works.
+      '--workers=4',
       '--repeat-each=20',
       '/e2e/dashboard/',
     ],
