@@ -24,7 +24,7 @@ export const entityMutants: readonly Mutant[] = [
     rule: 'ENT-12',
     file: 'lib/schema/pk.ts',
     bug: 'merges ids that JSON has rounded silently',
-    replace: ['|| Number.isSafeInteger(pk) ||', '|| Number.isFinite(pk) ||'],
+    replace: ['!Number.isSafeInteger(pk)', '!Number.isFinite(pk)'],
   },
   {
     rule: 'ENT-12',

@@ -17,17 +17,22 @@ export function toPk(entity: string, pk: unknown, value: unknown): string {
 
 /** A number as a primary key; two beyond the safe integers may have been two others on the wire: a warning, once an entity (ENT-12). */
 export function numericPk(entity: string, pk: number): string {
-  try {
-    if (process.env.NODE_ENV !== 'production') warnIfUnsafe(entity, pk);
-  } catch {
-    // A page without a bundler has no `process`.
-    warnIfUnsafe(entity, pk);
-  }
+  // First, as Node takes its time to read the environment.
+  if (!Number.isSafeInteger(pk)) checkUnsafe(entity, pk);
   return String(pk);
 }
 
-function warnIfUnsafe(entity: string, pk: number): void {
-  if (!Number.isInteger(pk) || Number.isSafeInteger(pk) || warned.has(entity)) return;
+function checkUnsafe(entity: string, pk: number): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') warnOfUnsafe(entity, pk);
+  } catch {
+    // A page without a bundler has no `process`.
+    warnOfUnsafe(entity, pk);
+  }
+}
+
+function warnOfUnsafe(entity: string, pk: number): void {
+  if (!Number.isInteger(pk) || warned.has(entity)) return;
   warned.add(entity);
   warn('pk_unsafe', entity, pk);
 }
