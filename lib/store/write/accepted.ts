@@ -191,7 +191,11 @@ function withSent(
     const isOther = (one: unknown): boolean => isInside && (pkOf(one) ?? pk) !== pk;
     // An entity may be sent twice, with other fields: the one at the same place comes first.
     const own = (
-      Array.isArray(sent) ? [sent[place], ...sent].find((one) => pkOf(one) === pk) : !isOther(sent) && sent
+      Array.isArray(sent)
+        ? pkOf(sent[place]) === pk
+          ? sent[place]
+          : sent.find((one) => pkOf(one) === pk)
+        : !isOther(sent) && sent
     ) as EntityRecord;
     const lacking: string[] = [];
     const nested: string[] = [];
