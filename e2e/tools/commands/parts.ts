@@ -12,11 +12,12 @@ export interface Part {
   env?: Record<string, string>;
   /** Reads how many tests ran; without it the part counts as one. */
   counts?: (ok: boolean) => Counts;
-  /** Parts that run at the same time, as it leaves a core idle. */
-  beside?: Part[];
   /** Works on what the build made. */
   onBuild?: boolean;
 }
+
+/** Sequences of parts that run at the same time, as each leaves a core idle. */
+export type Lanes = readonly (readonly Part[])[];
 
 const root = join(import.meta.dirname, '../../..');
 const results = join(root, 'e2e/.results');
@@ -28,16 +29,15 @@ const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 export const engines = availableEngines(root);
 
 /** The parts that both commands have in common, up to the end-to-end tests in Chromium. */
-export const parts: Part[] = [
-  {
-    title: 'Build',
-    command: ['node', 'docs/tools/build.ts'],
-    beside: [
+export const parts: (Part | Lanes)[] = [
+  [
+    [{ title: 'Build', command: ['node', 'docs/tools/build.ts'] }],
+    [
       { title: 'Format', command: ['oxfmt', '--check'] },
       { title: 'Lint', command: ['oxlint'] },
       { title: 'Types', command: ['tsc', '--noEmit'] },
     ],
-  },
+  ],
   {
     title: 'Unit and law tests',
     command: [
@@ -80,7 +80,7 @@ export function engineParts(names: readonly string[], ...specs: string[]): Part[
  * Runs every part in turn, and prints the time of each and the line `N passed, N failed`; returns whether none failed. With a
  * sample, slow tests are those of the sample only.
  */
-export async function runParts(all: readonly Part[], sample?: Sample): Promise<boolean> {
+export async function runParts(all: readonly (Part | Lanes)[], sample?: Sample): Promise<boolean> {
   const total: Counts = { passed: 0, failed: 0 };
   const summary: string[] = [];
   const began = Date.now();
@@ -99,42 +99,37 @@ export async function runParts(all: readonly Part[], sample?: Sample): Promise<b
     console.log(summary[0]);
   }
 
-  const told = (part: Part, { ok, why }: { ok: boolean; why: string }, began: number): void => {
+  let isBuilt = true;
+  const play = async (part: Part, isAlone: boolean): Promise<void> => {
+    if (part.onBuild && !isBuilt) {
+      summary.push(`${part.title}: not run, because the build failed`);
+      return;
+    }
+    const began = Date.now();
+    const [program = '', ...args] = part.command;
+    if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
+    const options = { cwd: root, path, env: { ...shared, ...part.env } };
+    const head = `\n== ${part.title}: ${part.command.join(' ').replaceAll(`${root}/`, '')}`;
+    if (isAlone) console.log(head);
+    const { ok, why, output } = isAlone
+      ? { ...run(program, args, options), output: '' }
+      : await runBeside(program, args, options);
+    // What runs beside others shows its output when it has ended.
+    if (!isAlone) console.log(`${head}\n${output}`);
     const counts = part.counts?.(ok) ?? { passed: Number(ok), failed: Number(!ok) };
     const line = `${part.title}: ${counts.failed ? `failed (${counts.failed}; ${why})` : 'passed'}, ${seconds(began)}`;
     console.log(`== ${line}`);
     summary.push(line);
     total.passed += counts.passed;
     total.failed += counts.failed;
+    if (part.title === 'Build') isBuilt = ok;
   };
-  const head = ({ title, command }: Part): void =>
-    console.log(`\n== ${title}: ${command.join(' ').replaceAll(`${root}/`, '')}`);
-
-  let isBuilt = true;
-  for (const part of all) {
-    if (part.onBuild && !isBuilt) {
-      summary.push(`${part.title}: not run, because the build failed`);
-      continue;
-    }
-    const started = Date.now();
-    const [program = '', ...args] = part.command;
-    if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
-    const options = { cwd: root, path, env: { ...shared, ...part.env } };
-    if (!part.beside) {
-      head(part);
-      told(part, run(program, args, options), started);
-      continue;
-    }
-    // What runs beside others shows its output when it has ended.
-    const runs = [part, ...part.beside].map(async (one) => {
-      const [name = '', ...rest] = one.command;
-      const ran = await runBeside(name, rest, options);
-      head(one);
-      process.stdout.write(ran.output);
-      told(one, ran, started);
-      return ran.ok;
-    });
-    [isBuilt = false] = await Promise.all(runs);
+  const playLane = async (lane: readonly Part[]): Promise<void> => {
+    for (const part of lane) await play(part, false);
+  };
+  for (const one of all) {
+    if ('title' in one) await play(one, true);
+    else await Promise.all(one.map(playLane));
   }
 
   const absent = ['firefox', 'webkit'].filter((name) => !engines.some((one) => one === name));

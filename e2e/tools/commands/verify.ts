@@ -3,11 +3,8 @@
 import { longSteps } from './longSteps.ts';
 import { engineParts, engines, engineSpecs, parts, runParts } from './parts.ts';
 
-const steps = Object.entries(longSteps).map(([name, { command, env }]) => ({
-  title: `Long, ${name}`,
-  command,
-  ...(env && { env }),
-}));
-process.exit(
-  (await runParts([...parts, ...engineParts(engines, 'checkAll', ...engineSpecs), ...steps])) ? 0 : 1,
-);
+const steps = Object.entries(longSteps).map(([name, step]) => ({ title: `Long, ${name}`, ...step }));
+const lanes = [true, false].map((site) => steps.filter((step) => step.oneCore && !!step.site === site));
+const alone = steps.filter(({ oneCore }) => !oneCore);
+const all = [...parts, ...engineParts(engines, 'checkAll', ...engineSpecs), lanes, ...alone];
+process.exit((await runParts(all)) ? 0 : 1);
