@@ -281,4 +281,16 @@ export const schemaMutants: readonly Mutant[] = [
     bug: 'says nothing of data with none of the members of its schema',
     replace: ["warn('members_missing', names, has);", ''],
   },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/Entity.ts',
+    bug: 'stores an entity of another copy of the library',
+    replace: ['refuseOtherCopy(copy, this.key);', ''],
+  },
+  {
+    rule: 'FN-4',
+    file: 'lib/schema/collection/Collection.ts',
+    bug: 'stores a list of another copy of the library in any table',
+    replace: ['return refuseOtherCopy(copy, this.key);', 'return undefined;'],
+  },
 ];

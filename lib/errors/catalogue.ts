@@ -26,6 +26,12 @@ export const catalogue = {
       : 'Pass a class that extends Entity or EntityMixin(...), a schema, [S] or { name: S }',
   ],
 
+  /** An entity was defined with another copy of this library than the one that stores it (FN-4). */
+  two_copies: (entity: string): Sentences => [
+    `${entity} was defined with another copy of wireshape than the one that reads it: two are installed or bundled`,
+    'Have one: see "npm ls wireshape", and name it in peerDependencies where a package of yours uses it',
+  ],
+
   /** A schema was added to the `static schema` of Entity, which all classes without their own share (FN-4). */
   schema_shared: (name: string): Sentences => [
     `schema.${name} was set on the schema of Entity, which all entity classes share`,

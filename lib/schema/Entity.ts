@@ -3,6 +3,8 @@ import { fail } from '../errors/errors.ts';
 import {
   type Compiled,
   compile,
+  type definitions,
+  refuseOtherCopy,
   type ReaderDelegate,
   type EntityStatics,
   type CompileSchema,
@@ -219,7 +221,8 @@ export abstract class Entity {
   }
 
   /** Overridden normalize and denormalize are always called: only the originals have a compiled form (ENT-9). */
-  static [compile](compileSchema: CompileSchema): Compiled | undefined {
+  static [compile](compileSchema: CompileSchema, copy: typeof definitions): Compiled | undefined {
+    refuseOtherCopy(copy, this.key);
     const original = this.normalize === Entity.normalize && this.denormalize === Entity.denormalize;
     return original ? compiledOf(this, compileSchema) : undefined;
   }

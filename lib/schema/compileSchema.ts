@@ -37,7 +37,8 @@ const unchanged: Compiled = {
 
 function make(given: object): Compiled {
   const schema = expand(given);
-  if (schema) return (schema as Partial<Compilable>)[compile]?.(compileSchema) ?? fromOpenContract(schema);
+  if (schema)
+    return (schema as Partial<Compilable>)[compile]?.(compileSchema, definitions) ?? fromOpenContract(schema);
   if (typeof given !== 'function') return unchanged;
   // It can't be called without `new`.
   if (/^class\b/.test(String(given))) fail('not_a_schema', given);

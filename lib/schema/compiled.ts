@@ -1,4 +1,5 @@
 import type { EndlessInputGuard } from './EndlessInputGuard.ts';
+import { fail } from '../errors/errors.ts';
 import { getOrInsert } from './getOrInsert.ts';
 import type {
   DenormalizeDelegate,
@@ -11,14 +12,19 @@ import type {
 } from './contract.ts';
 import type { LaterMerge, Merge } from './members.ts';
 
-/** The name of the method with which a schema may return its own compiled form. */
-export const compile: unique symbol = Symbol('wireshape.compile');
+/** The name of the method with which an entity returns its own compiled form; one name for every copy of this library (FN-4). */
+export const compile: unique symbol = Symbol.for('wireshape.compile');
 
 /** Containers that are nested deeper than this are deferred, so that the stack does not overflow (ARR-14). */
 export const MAX_DEPTH = 200;
 
 /** Counts changes of definitions, so that derived data can be invalidated. */
 export const definitions = { version: 0 };
+
+/** Throws for a schema of another copy of this library: each copy numbers its tables, so one would write into others of the other (FN-4). */
+export function refuseOtherCopy(copy: typeof definitions, key: string): undefined {
+  if (copy !== definitions) fail('two_copies', key);
+}
 
 let plans = 0;
 const shared = new Map<string, number>();
@@ -130,7 +136,7 @@ export interface EntityStatics extends SchemaObject {
 
 /** A schema that may have a compiled form of its own. */
 export interface Compilable {
-  [compile](compileSchema: CompileSchema): Compiled | undefined;
+  [compile](compileSchema: CompileSchema, copy: typeof definitions): Compiled | undefined;
 }
 
 /** Chooses what of an incoming record is merged into the one that is held; undefined for nothing. */

@@ -1,12 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Wireshape from 'wireshape';
 import type * as Hooks from 'wireshape/react';
 import { act } from 'wireshape/test';
-import { answerUser as answer, askedUsers as asked, getUser } from '../../test/askedUsers.ts';
+import { answerUser as answer, askedUsers as asked, fetchUser, userOptions } from '../../test/askedUsers.ts';
 import { mount, type Mounted } from '../../test/mount.ts';
+
+function makeEndpoint({ Endpoint, Entity }: typeof Wireshape) {
+  class User extends Entity {
+    id = '';
+    name = '';
+  }
+  return new Endpoint(fetchUser, { ...userOptions, schema: User });
+}
 
 let react: typeof Hooks;
 let mounted: Mounted | undefined;
+let getUser: ReturnType<typeof makeEndpoint>;
 beforeEach(async () => {
   asked.length = 0;
   vi.resetModules();
@@ -16,6 +26,7 @@ beforeEach(async () => {
     return rest;
   });
   react = await import('wireshape/react');
+  getUser = makeEndpoint(await import('wireshape'));
 });
 afterEach(async () => {
   await mounted?.unmount();

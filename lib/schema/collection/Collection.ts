@@ -15,7 +15,16 @@ import {
 import type { CollectionFilter, CollectionOptions, ListOptions } from './options.ts';
 import { CollectionPlan } from '../CollectionPlan.ts';
 import { placeInEntity, placeOf } from '../containers.ts';
-import { type ListHome, MAX_DEPTH, type ReaderDelegate, type WriterDelegate } from '../compiled.ts';
+import {
+  compile,
+  type CompileSchema,
+  type definitions,
+  type ListHome,
+  MAX_DEPTH,
+  refuseOtherCopy,
+  type ReaderDelegate,
+  type WriterDelegate,
+} from '../compiled.ts';
 import type {
   EntityRecord,
   ParentEntity,
@@ -279,6 +288,11 @@ export class Collection<
 
   parts(): readonly unknown[] {
     return [this.inner];
+  }
+
+  /** A Collection has no compiled form. */
+  [compile](_compileSchema: CompileSchema, copy: typeof definitions): undefined {
+    return refuseOtherCopy(copy, this.key);
   }
 
   /** Truthy if the key is given: lists of any request share it. */
