@@ -39,13 +39,12 @@ export const longSteps: Record<string, LongStep> = {
       'playwright',
       'test',
       '--config=e2e/apps/playwright.config.ts',
-      // Four at once: each waits more than it works.
+      // Four at once keep two cores busy.
       '--workers=4',
       '--repeat-each=20',
       '/e2e/dashboard/',
     ],
     env: { WIRESHAPE_SECONDS: '60' },
-    oneCore: true,
   },
   mutants: { does: 'every planted bug', command: npm('mutants') },
   matrix: {
