@@ -41,8 +41,8 @@ export const offlineMutants: readonly Mutant[] = [
   {
     rule: 'COL-4',
     file: 'lib/store/write/LogEntry.ts',
-    bug: 'takes a list that was read for one without items of later changes',
-    replace: ['index.isNeeded ||=', 'const _isNeeded ='],
+    bug: 'takes a list that a mutation wrote as a whole for one without items of later changes',
+    replace: ['index.isNeeded ||= !memo', 'const _isNeeded = !memo'],
   },
   {
     rule: 'PER-3',

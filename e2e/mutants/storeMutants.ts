@@ -446,4 +446,10 @@ export const storeMutants: readonly Mutant[] = [
       'return { ...times, expiresAt: EXPIRED };',
     ],
   },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/LogEntry.ts',
+    bug: 'places what was added first after what was added later, where the first response to a read has the later item alone',
+    replace: ['  index.isNeeded ||= !entry.isMutation;\n', ''],
+  },
 ];

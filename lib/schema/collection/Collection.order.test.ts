@@ -201,6 +201,35 @@ describe('items that are added while their list is fetched', () => {
     },
   );
 
+  it.each(
+    (['create', 'createOptimistic'] as const).flatMap((name) => [
+      { name, added: 'defg', response: 'gfe', expected: 'gfed' },
+      { name, added: 'de', response: 'ecba', expected: 'edcba' },
+      { name, added: 'de', response: 'dcba', expected: 'edcba' },
+      { name, added: 'de', response: 'e', expected: 'ed' },
+    ]),
+  )(
+    'keep their order where mutations that add them end before the response: $name, $response (COL-4, CTL-9)',
+    async ({ name, added, response, expected }) => {
+      const { controller, getPosts, respond, ids, ...endpoints } = api();
+      void controller.set(posts, items('cba') as never);
+      for (const post of items(added)) void controller.fetch(endpoints[name], post);
+      void controller.fetch(getPosts);
+      for (const [at, post] of items(added).entries()) await respond(at, { ...post, topic: '' });
+      await respond(added.length, items(response));
+      expect(ids()).toBe(expected);
+    },
+  );
+
+  it('keep their order where a mutation that began before responds with the whole list (COL-4, CTL-9)', async () => {
+    const { controller, getPosts, createOptimistic, respond, ids } = api();
+    void controller.set(posts, items('cba') as never);
+    void controller.fetch(getPosts.extend({ name: 'reorder', sideEffect: true, key: () => 'reorder' }));
+    for (const post of items('de')) void controller.fetch(createOptimistic, post);
+    await respond(0, items('eacb'));
+    expect(ids()).toBe('edacb');
+  });
+
   it('keep their order where they are moved into the list (COL-4, CTL-9)', async () => {
     const { controller, getPosts, respond, ids } = api();
     const move = posts.moveWith(unshift) as never;

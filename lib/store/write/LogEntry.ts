@@ -75,6 +75,8 @@ export function applyEntry(
   if (optimistic && entry.memo.fixedFor !== optimistic.args) entry.memo = {};
   const { memo } = entry;
   const { steps } = memo;
+  // The response of a read may have what later entries add to its lists.
+  index.isNeeded ||= !entry.isMutation;
   const later = index.laterThan(entry, entries);
   let after = before;
   if (optimistic) after = applyOptimistic(before, optimistic, memo, later);
@@ -98,9 +100,7 @@ export function applyEntry(
     if (renewTimes) entry.undecided = merge ? merge.undecided : undefined;
   }
   // A mutation that adds and removes alone writes no list as a whole.
-  index.isNeeded ||=
-    !entry.isMutation ||
-    !memo.steps?.every((step) => ('pk' in step ? !step.plan.kind : step.changes?.length));
+  index.isNeeded ||= !memo.steps?.every((step) => ('pk' in step ? !step.plan.kind : step.changes?.length));
   if (memo.steps !== steps) {
     const changes = listChanges(memo);
     // An optimistic update makes its steps anew each time; they seldom differ.
