@@ -267,7 +267,7 @@ export const restMutants: readonly Mutant[] = [
     rule: 'COL-4',
     file: 'lib/store/write/ListChangeIndex.ts',
     bug: 'takes an item that is removed and added again for newer than the response that had it',
-    replace: ['ofMember?.find((', 'ofMember?.findLast(('],
+    replace: ['reaching.find((', 'reaching.findLast(('],
   },
   {
     rule: 'COL-4',
@@ -292,12 +292,6 @@ export const restMutants: readonly Mutant[] = [
     file: 'lib/store/write/WriteLog.ts',
     bug: 'forgets which items were added before, when an older request has ended',
     replace: ['else this.#listChanges.keepOlder(gone.slice(0, first), this.#entries);', ''],
-  },
-  {
-    rule: 'COL-4',
-    file: 'lib/store/write/ListChangeIndex.ts',
-    bug: 'takes a new item for an older one, as it was once added with another item',
-    replace: ['{ ...change, members: Array.from(members) }', 'change'],
   },
   {
     rule: 'COL-5',

@@ -452,4 +452,10 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'places what was added first after what was added later, where the first response to a read has the later item alone',
     replace: ['  index.isNeeded ||= !entry.isMutation;\n', ''],
   },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/ListChangeIndex.ts',
+    bug: 'takes an item for an older one where another list was changed since',
+    replace: ['isOlder && one === first.entry', 'isOlder'],
+  },
 ];

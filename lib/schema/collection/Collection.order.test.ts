@@ -230,6 +230,28 @@ describe('items that are added while their list is fetched', () => {
     expect(ids()).toBe('edacb');
   });
 
+  it('keep their order where one was in the list long before, and another list is changed since (COL-4, CTL-9)', async () => {
+    const { controller, getPosts, getOther, create, respond, ids } = api();
+    const topic = 'news';
+    const other = { topic: 'old' };
+    const add = create.extend({ schema: posts.push as never });
+    void controller.fetch(getOther);
+    void controller.set(posts.push, { topic }, { id: 'e', topic });
+    void controller.fetch(getOther.extend({ name: 'getNewer' }));
+    void controller.set(posts.push, other, { id: 'e' });
+    // Now the first change leaves the log.
+    await respond(0, { id: 'x', topic: '' });
+    void controller.fetch(getPosts, { topic });
+    await respond(2, []);
+    expect(ids({ topic })).toBe('');
+    for (const post of items('de')) void controller.fetch(add, { ...post, topic } as never);
+    void controller.fetch(getPosts, { topic });
+    for (const [at, post] of items('de').entries()) await respond(3 + at, { ...post, topic });
+    expect(ids({ topic })).toBe('de');
+    await respond(5, [{ id: 'e', topic }]);
+    expect(ids({ topic })).toBe('de');
+  });
+
   it('keep their order where they are moved into the list (COL-4, CTL-9)', async () => {
     const { controller, getPosts, respond, ids } = api();
     const move = posts.moveWith(unshift) as never;

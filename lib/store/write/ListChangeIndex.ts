@@ -68,7 +68,8 @@ export class ListChangeIndex {
 
   /**
    * Finds how entries after one add a member to a list, which has it already if it was read after that. A member is older if
-   * an earlier entry adds it, if it was there when its entry began, or if it is removed first.
+   * an earlier entry adds it, if it was there when its entry began, or if it is removed first. An earlier entry that left the
+   * log counts for the one that adds it to this list, not for one that adds it to another list.
    */
   laterThan(entry: ListChanger, entries: readonly ListChanger[]): WriteOptions['later'] {
     if (!this.isNeeded || entries.at(-1) === entry) return undefined;
@@ -79,8 +80,10 @@ export class ListChangeIndex {
         const ofMember = byMember?.get(identity(member));
         const isLater = (one: MemberChange | undefined): boolean =>
           one !== undefined && one.entry.order > entry.order;
-        const first = isLater(ofMember?.at(-1)) && ofMember?.find(({ reaches }) => reaches(pk));
-        if (!first || first.isOlder || !isLater(first)) return undefined;
+        const reaching = isLater(ofMember?.at(-1)) && ofMember?.filter(({ reaches }) => reaches(pk));
+        const first = reaching && reaching.find(({ isOlder }) => !isOlder);
+        if (!first || !isLater(first)) return undefined;
+        if (reaching.some(({ isOlder, entry: one }) => isOlder && one === first.entry)) return undefined;
         const held = first.entry.began.tables.table(key).get(pk);
         const isOld = getOrInsert(first.isOld, pk, () => Array.isArray(held) && hasAny(held, [member]));
         return isOld ? undefined : first.merge;
