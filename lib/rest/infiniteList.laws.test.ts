@@ -14,6 +14,7 @@ interface Row {
 const SIZE = 3;
 const posts = new Collection([Post]);
 const create = posts.addWith(unshift);
+const drop = new Invalidate(Post);
 
 interface Cursor {
   readonly before?: number;
@@ -48,18 +49,26 @@ class World {
   }
 
   change(at: number): void {
-    const { id } = this.rows[at % this.rows.length] ?? {};
-    if (id === undefined) return;
-    const text = `${++this.#count}`;
-    this.rows = this.rows.map((row) => (row.id === id ? { id, text } : row));
-    void this.controller.set(posts.update, { id, text });
+    const row = this.#change(at);
+    if (row) void this.controller.set(posts.update, row);
   }
 
   remove(at: number): void {
-    const { id } = this.rows[at % this.rows.length] ?? {};
-    if (id === undefined) return;
-    this.rows = this.rows.filter((row) => row.id !== id);
-    void this.controller.set(new Invalidate(Post), { id });
+    const row = this.#remove(at);
+    if (row) void this.controller.set(drop, row);
+  }
+
+  /** The same by mutations, which the server handles when they arrive; every second one has an optimistic update. */
+  post(at: number): void {
+    this.#mutate('post', create, at, this.#create());
+  }
+
+  patch(at: number): void {
+    this.#mutate('patch', Post, at, this.#change(at));
+  }
+
+  delete(at: number): void {
+    this.#mutate('delete', drop, at, this.#remove(at));
   }
 
   respond(at: number): void {
@@ -76,6 +85,36 @@ class World {
   get shown(): readonly Row[] {
     const { data } = this.controller.getResponse(this.feed);
     return data?.data.posts.map(({ id, text }) => ({ id, text })) ?? [];
+  }
+
+  #mutate(name: string, schema: object, at: number, row: Row | undefined): void {
+    if (!row) return;
+    const mutation = new Endpoint((_row: Row) => this.#arrived().then(() => row), {
+      name,
+      schema,
+      sideEffect: true,
+    });
+    const optimistic = mutation.extend({ getOptimisticResponse: (_snapshot, given) => given as never });
+    void this.controller.fetch(at % 2 === 0 ? optimistic : mutation, row);
+  }
+
+  #change(at: number): Row | undefined {
+    const { id } = this.rows[at % this.rows.length] ?? {};
+    if (id === undefined) return undefined;
+    const changed = { id, text: `${++this.#count}` };
+    this.rows = this.rows.map((row) => (row.id === id ? changed : row));
+    return changed;
+  }
+
+  #remove(at: number): Row | undefined {
+    const row = this.rows[at % this.rows.length];
+    this.rows = this.rows.filter((one) => one !== row);
+    return row;
+  }
+
+  /** The time at which a response comes. */
+  async #arrived(): Promise<void> {
+    if (this.#isUnsettled) await new Promise<void>((resolve) => this.#held.push(resolve));
   }
 
   #create(): Row {
@@ -98,7 +137,7 @@ class World {
       };
     };
     const early = this.#count % 2 === 0 ? read() : undefined;
-    if (this.#isUnsettled) await new Promise<void>((resolve) => this.#held.push(resolve));
+    await this.#arrived();
     return early ?? read();
   }
 }
@@ -108,7 +147,18 @@ function idle(): Promise<void> {
 }
 
 type Step = readonly [
-  name: 'next' | 'previous' | 'refetch' | 'fetch list' | 'create' | 'change' | 'remove' | 'respond',
+  name:
+    | 'next'
+    | 'previous'
+    | 'refetch'
+    | 'fetch list'
+    | 'create'
+    | 'change'
+    | 'remove'
+    | 'post'
+    | 'patch'
+    | 'delete'
+    | 'respond',
   at: number,
 ];
 const step: fc.Arbitrary<Step> = fc.tuple(
@@ -146,6 +196,20 @@ it('law: shows what the server has, without a hole, for any interleaving of page
       // One refetch more changes nothing, but for members beyond the last page.
       await controller.fetch(feed);
       expect(world.shown).toEqual(rows.slice(0, world.shown.length));
+    }),
+  );
+});
+
+it('law: has the order of the server, whatever mutations are under way, and is as the server one refetch later (COL-4)', async () => {
+  const mutation = fc.tuple(fc.constantFrom('post', 'post', 'patch', 'delete'), fc.nat(9));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(step, mutation), { maxLength: 25 }), async (steps) => {
+      const world = new World();
+      await take(world, steps as readonly Step[]);
+      const shown = new Set(world.shown.map(({ id }) => id));
+      expect(world.shown).toEqual(world.rows.filter(({ id }) => shown.has(id)));
+      await world.controller.fetch(world.feed);
+      expect(world.shown).toEqual(world.rows.slice(0, world.shown.length));
     }),
   );
 });
