@@ -5,8 +5,8 @@ export interface LongStep {
   env?: Record<string, string>;
   /** Whether it looks at the built site. */
   site?: boolean;
-  /** Keeps no more than one core busy, and measures no time: `npm run verify` plays two of these at once, one that looks at the site and one that does not. */
-  oneCore?: boolean;
+  /** Leaves a core idle at times, and measures no time: `npm run verify` plays two of these at once, one that looks at the site and one that does not. */
+  shares?: boolean;
 }
 
 const npm = (name: string): string[] => ['npm', 'run', '--silent', name];
@@ -16,17 +16,17 @@ const inBrowser = (file: string, ...args: string[]): string[] => {
 
 /** The steps of `npm run long`, by name, in order. */
 export const longSteps: Record<string, LongStep> = {
-  soak: { does: '200,000 actions on one store', command: npm('soak'), oneCore: true },
+  soak: { does: '200,000 actions on one store', command: npm('soak'), shares: true },
   'soak-server': {
     does: '2,000 pages of Conduit, rendered and streamed by one server',
     command: ['node', 'e2e/realworld/serverSoak.ts'],
-    oneCore: true,
+    shares: true,
   },
   fuzz: {
     does: '1,000,000 hostile cases',
     command: npm('fuzz'),
     env: { WIRESHAPE_CASES: '1000000' },
-    oneCore: true,
+    shares: true,
   },
   laws: {
     does: 'every law on 10,000 cases',
@@ -46,13 +46,13 @@ export const longSteps: Record<string, LongStep> = {
     ],
     env: { WIRESHAPE_SECONDS: '60' },
   },
-  mutants: { does: 'every planted bug', command: npm('mutants') },
+  mutants: { does: 'every planted bug', command: npm('mutants'), shares: true },
   matrix: {
     does: 'pictures of pages and states, in e2e/.results/matrix',
     command: inBrowser('matrix.spec.ts'),
     env: { WIRESHAPE_MATRIX: '1' },
     site: true,
-    oneCore: true,
+    shares: true,
   },
   figures: {
     does: 'how fast a playground is, measured alone, in e2e/.results/figures.json',
@@ -65,7 +65,7 @@ export const longSteps: Record<string, LongStep> = {
     command: inBrowser('pageAccessibility.spec.ts'),
     env: { WIRESHAPE_PAGES: 'all' },
     site: true,
-    oneCore: true,
+    shares: true,
   },
   lighthouse: { does: 'scores on a phone', command: npm('lighthouse'), site: true },
   messages: {
@@ -73,21 +73,21 @@ export const longSteps: Record<string, LongStep> = {
     command: inBrowser('hostile.spec.ts'),
     env: { WIRESHAPE_MESSAGES: '1000' },
     site: true,
-    oneCore: true,
+    shares: true,
   },
   playgrounds: {
     does: '100 playgrounds in one tab, 200 runs of one',
     command: inBrowser('memory.spec.ts'),
     env: { WIRESHAPE_PLAYGROUNDS: '100' },
     site: true,
-    oneCore: true,
+    shares: true,
   },
   typing: {
     does: 'ten minutes of random typing',
     command: inBrowser('randomTyping.spec.ts'),
     env: { WIRESHAPE_SECONDS: '600' },
     site: true,
-    oneCore: true,
+    shares: true,
   },
   'engines-lib': {
     does: 'tests of the library in Chromium, Firefox and WebKit, with React 18 and 19',
@@ -103,7 +103,7 @@ export const longSteps: Record<string, LongStep> = {
       'chromium,firefox,webkit',
     ),
     site: true,
-    oneCore: true,
+    shares: true,
   },
   engines: {
     does: 'every example, edit, lesson, loop and journey in Firefox and WebKit',
