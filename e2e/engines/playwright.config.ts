@@ -11,6 +11,8 @@ const engines = (process.env.WIRESHAPE_ENGINES ?? 'firefox,webkit').split(',');
 
 export default defineConfig({
   testDir: '.',
+  // Vitest plays library/.
+  testMatch: '*.spec.ts',
   outputDir: '../.results/artifacts-engines',
   reporter: [['list'], ['json', { outputFile: '../.results/engines.json' }]],
   // One browser of each engine, each test in turn.
