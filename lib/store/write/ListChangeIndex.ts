@@ -12,7 +12,7 @@ export interface ListChanger {
   readonly began: State;
   /** What it adds to lists and removes from them; empty until it is applied. */
   changes: readonly ListChange[];
-  /** Earlier changes of the same members, by entries that left the log. */
+  /** Earlier changes of the same members, in any list, by entries that left the log. */
   older: readonly ListChange[];
 }
 
