@@ -1,7 +1,7 @@
 import type { Step } from '../../examples/Example.ts';
 
 /** An example with something for every kind of step. Its request finds no handler: what counts is what was sent. */
-export const code = `import { useState } from 'react';
+export const code = `import { useEffect, useState } from 'react';
 import { Entity } from 'wireshape';
 import { useController } from 'wireshape/react';
 class Pet extends Entity { id = ''; name = ''; }
@@ -10,11 +10,13 @@ export default function App() {
   const [name, setName] = useState('');
   const [open, setOpen] = useState(true);
   const [moment, setMoment] = useState('');
-  const flash = () => {
-    setMoment('A moment');
-    setTimeout(() => setMoment('Another one'), 20);
-    setTimeout(() => setMoment(''), 40);
-  };
+  const flash = () => setMoment('A moment');
+  // Each moment follows once the one before was rendered: a busy browser would render two timers at once.
+  useEffect(() => {
+    const next = moment === 'A moment' ? 'Another one' : '';
+    const timer = setTimeout(() => setMoment(next), 20);
+    return () => clearTimeout(timer);
+  }, [moment]);
   const blink = () => {
     setName('');
     setTimeout(() => setName(name), 20);
