@@ -31,8 +31,8 @@ export class StepPlayer {
   readonly #heard: Heard;
   readonly #timeout: number;
 
-  /** Make it before the page opens, so that it hears everything. Each step gets `timeout` ms to come true. */
-  constructor(app: PlayedApp, timeout = 8000, heard = listen(app.page)) {
+  /** Make it before the page opens, so that it hears everything. Each step gets `timeout` ms to come true: it only ends what hangs (TST-1). */
+  constructor(app: PlayedApp, timeout = 90_000, heard = listen(app.page)) {
     this.#app = app;
     this.#timeout = timeout;
     this.#heard = heard;

@@ -104,7 +104,7 @@ for (const { name, width, colorScheme, forcedColors = null, reducedMotion = null
         await show('pane-Console');
         await view('Check');
         await section.getByRole('button', { name: 'Check', exact: true }).click();
-        await expect(section.getByText('Matches the spec')).toBeVisible({ timeout: 20_000 });
+        await expect(section.getByText('Matches the spec')).toBeVisible();
         await show('pane-Check');
       }
       await section.getByRole('button', { name: 'Take away' }).click();

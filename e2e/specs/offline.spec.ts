@@ -37,8 +37,6 @@ siteTest(
         .getByRole('dialog')
         .getByRole('link', { name: /ticker/i })
         .first(),
-    ).toBeVisible({
-      timeout: 15_000,
-    });
+    ).toBeVisible();
   },
 );

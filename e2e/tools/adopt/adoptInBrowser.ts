@@ -16,7 +16,7 @@ export async function adoptInBrowser(folder: string, run: Run): Promise<void> {
     await withPage(async (page) => {
       for (const path of ['/plain.html', '/dist-bundled/bundled.html']) {
         await page.goto(url + path);
-        await page.getByText('Hello Ada').waitFor({ timeout: 10_000 });
+        await page.getByText('Hello Ada').waitFor({ timeout: 60_000 });
       }
     });
   } finally {
