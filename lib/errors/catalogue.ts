@@ -26,10 +26,10 @@ export const catalogue = {
       : 'Pass a class that extends Entity or EntityMixin(...), a schema, [S] or { name: S }',
   ],
 
-  /** An entity was defined with another copy of this library than the one that stores it (FN-4). */
+  /** An entity or a Collection was defined with another copy of this package than the one that stores it (FN-4). */
   two_copies: (entity: string): Sentences => [
     `${entity} was defined with another copy of wireshape than the one that reads it: two are installed or bundled`,
-    'Have one: see "npm ls wireshape", and name it in peerDependencies where a package of yours uses it',
+    'Keep one: "npm ls wireshape" shows where they are. A package of yours names it in peerDependencies',
   ],
 
   /** A schema was added to the `static schema` of Entity, which all classes without their own share (FN-4). */

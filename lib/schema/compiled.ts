@@ -21,7 +21,7 @@ export const MAX_DEPTH = 200;
 /** Counts changes of definitions, so that derived data can be invalidated. */
 export const definitions = { version: 0 };
 
-/** Throws for a schema of another copy of this library: each copy numbers its tables, so one would write into others of the other (FN-4). */
+/** Throws for a schema of another copy of this library. Each copy numbers its tables itself, so a list would be stored in another table (FN-4). */
 export function refuseOtherCopy(copy: typeof definitions, key: string): undefined {
   if (copy !== definitions) fail('two_copies', key);
 }
