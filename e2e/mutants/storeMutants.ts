@@ -458,4 +458,16 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'takes an item for an older one where another list was changed since',
     replace: ['isOlder && one === first.entry', 'isOlder'],
   },
+  {
+    rule: 'CTL-24',
+    file: 'lib/normalize/write.ts',
+    bug: 'brings a deleted record back for a part of it',
+    replace: ["typeof held === 'object' &&", "typeof held === 'string' &&"],
+  },
+  {
+    rule: 'CTL-9',
+    file: 'lib/normalize/write.ts',
+    bug: 'drops a whole record that comes while it is being deleted',
+    replace: ['!hasFieldsOf(incoming, held)', 'hasFieldsOf(incoming, held)'],
+  },
 ];

@@ -1,18 +1,18 @@
 import type { EntityPlan, Keep, ListChange, WriterDelegate } from '../schema/compiled.ts';
-import type { EntityRecord, Times } from '../schema/contract.ts';
+import type { EntityRecord, Stored, Times } from '../schema/contract.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
-import { TableDraft } from '../tables/Table.ts';
+import { hasFieldsOf, TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
 import { compileInput } from './compileInput.ts';
 import { passOnFor } from './passedOn.ts';
 import { type Step, Writer } from './Writer.ts';
 
 /**
- * One thing that a write does to the tables: it merges a record, or runs code. `changes` is set where that depends on what is
- * stored, and says what it does to lists.
+ * One thing that a write does to the tables: it merges a record with the one that was `held` at first, or runs code. `changes` is
+ * set where that depends on what is stored, and says what it does to lists.
  */
 export type WriteStep =
-  | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord }
+  | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord; readonly held: Stored }
   | { readonly run: Step; readonly changes?: readonly ListChange[] | undefined };
 
 /** How to write. */
@@ -51,10 +51,26 @@ export function replayWrite(
 ): EntityTables {
   const writer = new StoreWriter(tables, args, meta, { keep, only, later });
   for (const step of steps) {
-    if ('pk' in step) writer.put(step.plan, step.pk, step.incoming, true);
-    else writer.change(step.run);
+    if ('run' in step) writer.change(step.run);
+    else if (!isPartOfDeleted(step, writer)) writer.put(step.plan, step.pk, step.incoming, true);
   }
   return finish(tables, writer, options);
+}
+
+/**
+ * True where some fields of a record were written, and it turned out to be deleted before: they do not bring it back, as its other
+ * fields would be shown with their defaults (CTL-24).
+ */
+function isPartOfDeleted(
+  { plan, pk, incoming, held }: Extract<WriteStep, { plan: unknown }>,
+  writer: StoreWriter,
+): boolean {
+  return (
+    plan.owner !== undefined &&
+    typeof held === 'object' &&
+    typeof writer.getEntity(plan.key, pk) !== 'object' &&
+    !hasFieldsOf(incoming, held)
+  );
 }
 
 /** Normalizes into tables of the store; on an error nothing of it shows (SET-4). */
@@ -123,7 +139,7 @@ class StoreWriter extends Writer<TableDraft> {
     if (this.only && !this.only(plan.key, pk)) return;
     const steps = inside ? undefined : this.#steps;
     const copy = owned || !steps ? given : { ...given };
-    steps?.push({ plan, pk, incoming: copy });
+    steps?.push({ plan, pk, incoming: copy, held: draft.table.get(pk) });
     const incoming = this.#keep && !inside ? this.#keep(plan.key, pk, copy, draft.table.get(pk)) : copy;
     if (incoming) draft.put(plan, pk, incoming, owned || steps !== undefined, this.meta);
   }

@@ -80,7 +80,8 @@ export function expired(times: Times): Times {
   return getOrInsert(ended, times, () => ({ ...times, expiresAt: EXPIRED }));
 }
 
-function hasFieldsOf(incoming: EntityRecord, held: EntityRecord): boolean {
+/** True where a record has all fields of another one. */
+export function hasFieldsOf(incoming: EntityRecord, held: EntityRecord): boolean {
   return Object.keys(held).every((name) => Object.hasOwn(incoming, name));
 }
 

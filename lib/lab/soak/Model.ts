@@ -62,6 +62,8 @@ interface Item {
   isSettled?: boolean;
   /** The rows that it expires. */
   readonly expires?: ReadonlySet<string>;
+  /** What was stored where it was first written. */
+  firstHeld?: (Stored | undefined)[];
   write(layer: Layer): void;
 }
 
@@ -153,6 +155,7 @@ export class Model {
       ),
       write: (layer) => {
         const age = (id: string): number | undefined => {
+          item.firstHeld = [];
           const user = layer.version.tables.get('User')?.get(id);
           return typeof user === 'object' ? (((user as Row).age as number | undefined) ?? 0) : undefined;
         };
@@ -173,7 +176,8 @@ export class Model {
     this.#write((layer, item) => {
       const value = typeof input === 'function' ? make(layer.version) : input;
       if (value === undefined) return;
-      const writing = this.#writing(layer);
+      if (typeof input === 'function') item.firstHeld = [];
+      const writing = this.#writing(layer, item);
       const later = this.#laterThan(item);
       writing.write(shape, value, args, ...this.#timesOf(layer, at), later);
       layer.diffs.set(item, { ...nothingChanged(layer.version), changes: writing.changes, later });
@@ -321,13 +325,11 @@ export class Model {
   ): void {
     const order = ++this.#order;
     const lists = this.committed.tables.get(LISTS);
+    const rest = { isMutation: false, lists, listed, ...(expires && { expires }) };
     const item: Item = {
+      ...rest,
       order,
       endOrder: order,
-      isMutation: false,
-      lists,
-      listed,
-      ...(expires && { expires }),
       write: (layer) => write(layer, item),
     };
     this.#insert(item);
@@ -337,6 +339,7 @@ export class Model {
   #insert(item: Item): void {
     this.#items = [...this.#items, item].toSorted((one, other) => one.order - other.order);
     this.#changed();
+    void this.visible();
   }
 
   /** Drops the items that began before every request in flight: they become the base. */
@@ -362,8 +365,8 @@ export class Model {
     this.#changed();
   }
 
-  #writing({ version }: Layer, keep?: Keep, only?: ReadonlySet<string>): Writing {
-    return new Writing(version.tables, keep, only);
+  #writing({ version }: Layer, item: Item, keep?: Keep): Writing {
+    return new Writing(version.tables, keep, undefined, (item.firstHeld ??= []));
   }
 
   /** What later items do first with the members of a list that they are the first to change. */
@@ -407,7 +410,7 @@ export class Model {
       if (!(item.isSettled && own?.isSettled) && (isUnclear || isExpired)) undecided.add(name);
     };
     if (layer.isCommitted) item.undecided = undecided;
-    const writing = this.#writing(layer, keepUnseen(during, onKept));
+    const writing = this.#writing(layer, item, keepUnseen(during, onKept));
     const ofDiff = (diff: Diff): Pick<ListStep, 'ids' | 'isSettled'> => {
       const own = mutations.find((one) => diffs.get(one) === diff);
       const isSettled = Boolean(item.isSettled && own?.isSettled);

@@ -71,15 +71,23 @@ export class Writing {
   readonly #tables: Tables;
   readonly #keep: Keep | undefined;
   readonly #only: ReadonlySet<string> | undefined;
+  /** What was stored where it was first written, in the order of its rows. */
+  readonly #firstHeld: (Stored | undefined)[];
   readonly #rest: ListChange[] = [];
   readonly #touched = new Set<string>();
   /** What has to be read again, as it is written in part alone (CTL-27). */
   readonly #unproven = new Set<string>();
 
-  constructor(tables: Tables, keep?: Keep, only?: ReadonlySet<string>) {
+  constructor(
+    tables: Tables,
+    keep?: Keep,
+    only?: ReadonlySet<string>,
+    firstHeld: (Stored | undefined)[] = [],
+  ) {
     this.#tables = tables;
     this.#keep = keep;
     this.#only = only;
+    this.#firstHeld = firstHeld;
   }
 
   /** Writes a value and returns its normalized form; sets the times of all rows that it wrote (SET-5). */
@@ -93,7 +101,7 @@ export class Writing {
   ): unknown {
     if (input === null) return null;
     const result = this.#take(shape, input, args);
-    for (const { table, pk, row } of this.puts) this.#merge(table, pk, row, times);
+    for (const [at, { table, pk, row }] of this.puts.entries()) this.#merge(at, table, pk, row, times);
     for (const step of [...this.#rest, ...this.changes]) step(this, later);
     if (times && at)
       for (const name of this.#touched) times.set(name, this.#unproven.has(name) ? expired(at) : at);
@@ -189,12 +197,17 @@ export class Writing {
     return pk;
   }
 
-  /** Merges newer over older; within one input, the entity that is finished later is newer (ENT-7). */
-  #merge(table: string, pk: string, coming: Row, times?: ReadonlyMap<string, Times>): void {
+  /**
+   * Merges newer over older; within one input, the entity that is finished later is newer (ENT-7). What was a part of a row
+   * does not bring it back where the row turns out to be removed (CTL-24).
+   */
+  #merge(at: number, table: string, pk: string, coming: Row, times?: ReadonlyMap<string, Times>): void {
     const held = this.#table(table).get(pk) as Row | typeof REMOVED | undefined;
+    if (!(at in this.#firstHeld)) this.#firstHeld[at] = held;
+    const first = this.#firstHeld[at];
+    if (typeof first === 'object' && typeof held !== 'object' && !hasFieldsOf(coming, first)) return;
     const row = this.#keep ? this.#keep(table, pk, coming, held) : coming;
-    const isPart =
-      row && typeof held === 'object' && Object.keys(held).some((name) => !Object.hasOwn(row, name));
+    const isPart = row && typeof held === 'object' && !hasFieldsOf(row, held);
     const name = place(table, pk);
     if (isPart && times?.get(name)?.expiresAt === 1) this.#unproven.add(name);
     if (row) this.#set(table, pk, typeof held === 'object' ? { ...held, ...row } : row);
@@ -210,6 +223,10 @@ export class Writing {
     if (!table) this.#tables.set(name, (table = new Map()));
     return table;
   }
+}
+
+function hasFieldsOf(row: Row, other: object): boolean {
+  return Object.keys(other).every((name) => Object.hasOwn(row, name));
 }
 
 /** What a value adds to lists, or removes from them. */

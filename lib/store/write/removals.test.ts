@@ -88,3 +88,85 @@ it('removes the record that the response of a lookup names (SET-3, UNI-1)', asyn
   await controller.fetch(remove, { id: '1' });
   expect(['1', '2'].map((id) => controller.get(Shout, { id })?.id)).toEqual(['1', undefined]);
 });
+
+it.each([
+  ['shown until the server responds', false],
+  ['hidden at once', true],
+])(
+  'does not bring back a record that is being deleted, %s, for a part of it: its other fields would be defaults (CTL-24, CTL-9)',
+  async (_how, isOptimistic) => {
+    class Task extends Todo {
+      static override key = 'Task';
+      done = false;
+    }
+    const responses: PromiseWithResolvers<unknown>[] = [];
+    const remove = new Endpoint(
+      (_params: { id: string }): Promise<unknown> => {
+        responses.push(Promise.withResolvers());
+        return responses.at(-1)!.promise;
+      },
+      {
+        name: 'remove',
+        schema: new Invalidate(Task),
+        sideEffect: true,
+        lookup: true,
+        ...(isOptimistic && { getOptimisticResponse: (_snapshot: object, params: { id: string }) => params }),
+      },
+    );
+    const controller = new Controller();
+    void controller.set(Task, { ...tea, done: true });
+    const shown = (): unknown => {
+      const { title, done } = controller.get(Task, { id: '1' }) ?? {};
+      return title && [title, done];
+    };
+    const before = isOptimistic ? undefined : ['Green tea', true];
+
+    const refused = controller.fetch(remove, { id: '1' });
+    void controller.set(Task, { id: '1', title: 'Green tea' });
+    expect(shown()).toEqual(before);
+    responses[0]!.reject(new Error('no'));
+    await expect(refused).rejects.toThrow('no');
+    expect(shown()).toEqual(['Green tea', true]);
+
+    const done = controller.fetch(remove, { id: '1' });
+    void controller.set([Task], [{ id: '1', title: 'Cold tea' }]);
+    responses[1]!.resolve(null);
+    await done;
+    expect(shown()).toBeUndefined();
+
+    void controller.set(Task, { ...tea, done: true });
+    const last = controller.fetch(remove, { id: '1' });
+    void controller.set(Task, { id: '1', title: 'Again', done: true });
+    responses[2]!.resolve(null);
+    await last;
+    expect(shown()).toEqual(['Again', true]);
+  },
+);
+
+it('does not bring back a deleted record for a prediction of a part of it (CTL-24, CTL-9)', async () => {
+  class Task extends Todo {
+    static override key = 'Task';
+    done = false;
+  }
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const remove = new Endpoint((_params: { id: string }) => promise, {
+    name: 'remove',
+    schema: new Invalidate(Task),
+    sideEffect: true,
+    lookup: true,
+  });
+  const rename = new Endpoint((_task: { id: string; title: string }) => new Promise<unknown>(() => {}), {
+    name: 'rename',
+    schema: Task,
+    sideEffect: true,
+    getOptimisticResponse: (_snapshot, task) => task,
+  });
+  const controller = new Controller();
+  void controller.set(Task, { ...tea, done: true });
+  const removed = controller.fetch(remove, { id: '1' });
+  void controller.fetch(rename, { id: '1', title: 'Green tea' });
+  expect(controller.get(Task, { id: '1' })).toMatchObject({ title: 'Green tea', done: true });
+  resolve(null);
+  await removed;
+  expect(controller.get(Task, { id: '1' })).toBeUndefined();
+});
