@@ -13,6 +13,7 @@ import { secretMutants } from './secretMutants.ts';
 import { sharedMutants } from './sharedMutants.ts';
 import { siteMutants } from './siteMutants.ts';
 import { storeMutants } from './storeMutants.ts';
+import { tabMutants } from './tabMutants.ts';
 import { uncommittedMutants } from './uncommittedMutants.ts';
 import { wireMutants } from './wireMutants.ts';
 
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...storeMutants,
   ...proofMutants,
   ...managerMutants,
+  ...tabMutants,
   ...offlineMutants,
   ...sharedMutants,
   ...secretMutants,

@@ -87,7 +87,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'leaves what readers have of other responses as it is',
-    replace: ['if (results.get(key)?.hasResponse) continue;', 'if (results) continue;'],
+    replace: ['if (hasResponse && known) continue;', 'if (results) continue;'],
   },
   {
     rule: 'CTL-27',

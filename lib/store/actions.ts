@@ -63,8 +63,15 @@ export interface SetResponseAction {
   /** The order of its request; without it, the request is found by key and `fetchedAt`. */
   readonly order?: number | undefined;
   readonly meta: Times;
-  /** Set when the response is stored: it, or what replaces an empty one, and its normalized result. */
-  readonly stored: { response?: unknown; result?: unknown };
+  /**
+   * Set when the response is stored: it, or what replaces an empty one, and its normalized result; and what is read again where
+   * it says less than was sent (CTL-27).
+   */
+  readonly stored: {
+    response?: unknown;
+    result?: unknown;
+    concerns?(tables: EntityTables): ReadonlyMap<string, ReadonlySet<string>>;
+  };
 }
 
 /** Cancels one fetch; its request is aborted unless other fetches share it (REST-12). */

@@ -118,7 +118,8 @@ describe.each([
     const second = writes.add([entity('second')]);
     expect(first.at).toBe(Date.now());
     expect(compare(second, first)).toBeGreaterThan(0);
-    const earlier = { at: first.at - 1, id: 'other', entities: [entity('of another tab')] };
+    const at = first.at - 1;
+    const earlier = { at, began: at, id: 'other', entities: [entity('of another tab')] };
     expect(JSON.stringify(writes.merge(earlier))).not.toContain('of another tab');
   });
 });

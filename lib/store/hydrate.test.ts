@@ -442,3 +442,46 @@ it('gives a page that is hydrating all that its server sends, and the store what
   expect(controller.get(User, '1')?.name).toBe('Written here');
   hydratingPages.clear();
 });
+
+it.each([true, false])(
+  'has hydrated responses read again that an empty response to a mutation concerns (CTL-27, SSR-2): used %s',
+  async (isUsed) => {
+    const list = new Collection([User]);
+    const users = [{ id: '1', name: 'Ada' }];
+    const getUsers = new Endpoint(async () => users, { name: 'getUsers', schema: list });
+    const getUser = new Endpoint(async ({ id }: { id: string }) => ({ id, name: 'Ada' }), {
+      name: 'getUser',
+      schema: User,
+    });
+    const getText = new Endpoint(async () => 'text', { name: 'getText' });
+    const server = new Controller();
+    await server.fetch(getUsers);
+    for (const id of ['1', '2']) await server.fetch(getUser, { id });
+    await server.fetch(getText);
+    const controller = new Controller();
+    hydrate(controller, JSON.parse(JSON.stringify(server.getState())) as never);
+    const isFresh = ({ expiresAt }: { expiresAt: number }): boolean => expiresAt > Date.now();
+    const fresh = (): boolean[] => [
+      isFresh(controller.getResponse(getUsers)),
+      ...['1', '2'].map((id) => isFresh(controller.getResponse(getUser, { id }))),
+      isFresh(controller.getResponse(getText)),
+    ];
+    const ends = isUsed
+      ? [
+          controller.getResponseMeta(getUsers).countRef(),
+          ...['1', '2'].map((id) => controller.getResponseMeta(getUser, { id }).countRef()),
+          controller.getResponseMeta(getText).countRef(),
+        ]
+      : [];
+    expect(fresh()).toEqual([true, true, true, true]);
+    const rename = new Endpoint(async (_user: { id: string; name: string }): Promise<unknown> => null, {
+      name: 'rename',
+      schema: User,
+      sideEffect: true,
+    });
+    await controller.fetch(rename, { id: '1', name: 'Eve' });
+    // What a response shows that nothing reads is not known.
+    expect(fresh()).toEqual([false, false, isUsed, isUsed]);
+    for (const end of ends) end();
+  },
+);

@@ -30,6 +30,8 @@ export interface Stamp {
 
 /** What one tab wrote at once; the id is that of the tab. */
 export interface Write extends Stamp {
+  /** When it began: the response of a read when its request was sent. */
+  readonly began: number;
   readonly entities: readonly EntityWrite[];
 }
 
@@ -45,10 +47,10 @@ export class RecentWrites {
   #writes: readonly Write[] = [];
 
   /** Adds a write of this tab. */
-  add(entities: readonly EntityWrite[]): Write {
+  add(entities: readonly EntityWrite[], sentAt?: number): Write {
     // Newer than what it follows, also within one millisecond.
     const at = Math.max(Date.now(), (this.#recent().at(-1)?.at ?? 0) + 1);
-    const write = { at, id: this.#id, entities };
+    const write = { at, began: sentAt ?? at, id: this.#id, entities };
     this.#keep(write);
     return write;
   }
@@ -63,7 +65,7 @@ export class RecentWrites {
         const [key, pk, , kind] = entity;
         if (kind === 'unchanged') continue;
         const ofKey = getOrInsert(writes, key, () => new Map<string, Recent[]>());
-        getOrInsert(ofKey, pk, () => []).push({ entity, isNewer: compare(one, write) > 0 });
+        getOrInsert(ofKey, pk, () => []).push({ entity, isNewer: isNewer(one, write) });
       }
     return write.entities.map((own) => mergeWrites(own, writes.get(own[0])?.get(own[1]) ?? []));
   }
@@ -86,6 +88,14 @@ export class RecentWrites {
 /** Greater than zero where the first is newer. */
 export function compare(one: Stamp, other: Stamp): number {
   return one.at - other.at || Number(one.id > other.id) - Number(one.id < other.id);
+}
+
+/**
+ * True where another tab began a write later (CTL-5). What this tab sent before another of its messages is no news: it wrote the
+ * latter over it.
+ */
+function isNewer(one: Write, other: Write): boolean {
+  return one.id !== other.id && compare({ ...one, at: one.began }, { ...other, at: other.began }) > 0;
 }
 
 /** What a list lost and gained. */

@@ -1,7 +1,10 @@
 import { reachableRows } from '../../read/reachable.ts';
+import { write, type WriteStep } from '../../normalize/write.ts';
 import type { EntityRecord, SchemaObject, Stored } from '../../schema/contract.ts';
+import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { WriterDelegate } from '../../schema/compiled.ts';
 import { differences } from '../../tables/diff.ts';
+import type { EntityTables } from '../../tables/EntityTables.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../order.ts';
@@ -20,7 +23,17 @@ import {
 } from './RecentWrites.ts';
 import { randomId } from '../order.ts';
 import { isSameUser, type UserId } from './SavedItems.ts';
-import { type Content, type Message, messageOf, parseMessage, type Patch } from './tabMessage.ts';
+import {
+  type Content,
+  type Expiry,
+  type Message,
+  messageOf,
+  parseMessage,
+  type Patch,
+} from './tabMessage.ts';
+import type { Concerned } from '../write/accepted.ts';
+import { listChanges } from '../write/reduce.ts';
+import { temporaryPks } from '../write/temporaryPks.ts';
 
 /** The options of `new TabSyncManager`. */
 export interface TabSyncOptions {
@@ -37,6 +50,7 @@ export interface TabSyncOptions {
  * Keeps the stores of all tabs of an app equal: what one tab fetches or writes, the others show, and a reset in one of them,
  * as at logout, resets all (TAB-1).
  *
+ * Lists that an item joins in a tab without them are read again, and what a mutation concerns whose response is empty (CTL-27).
  * Optimistic updates are shared once the server confirmed them; errors and garbage collection are not shared. Messages
  * from before a logout are ignored after it. On a server, it does nothing.
  *
@@ -133,7 +147,10 @@ class Tab {
       return this.#send({ type: 'reset' });
     }
     const patch = patchBetween(before, after, action);
-    if (patch) this.#send({ type: 'patch', patch: { ...patch, entities: this.#writes.add(patch.entities) } });
+    if (patch) {
+      const { entities, sentAt, ...rest } = patch;
+      this.#send({ type: 'patch', patch: { ...rest, entities: this.#writes.add(entities, sentAt) } });
+    }
     if (action.type === 'wireshape/invalidate') {
       if (mayLeave(after.results.get(action.key))) this.#send({ type: 'invalidate', keys: [action.key] });
     } else if (action.type === 'wireshape/invalidateall') this.#sendTest('invalidate', action.testKey);
@@ -203,8 +220,9 @@ class Tab {
   /** Applies what another tab did. */
   #apply(controller: RequestingController, message: Message): void {
     if (message.type === 'patch') {
-      const { entities, results, sentAt } = message.patch;
-      store(controller, this.#writes.merge(entities), results, sentAt);
+      const { entities, results, expires } = message.patch;
+      store(controller, this.#writes.merge(entities), results, entities.began);
+      if (expires.length > 0) expire(controller, expires);
     } else if (message.type === 'expire') {
       const keys = new Set(message.keys);
       controller.expireAll({ testKey: (key) => keys.has(key) });
@@ -220,15 +238,15 @@ function store(
   controller: RequestingController,
   entities: readonly EntityWrite[],
   results: Patch['results'],
-  sentAt: number | undefined,
+  began: number,
 ): void {
   let left = entities;
   for (const [key, sent, { fetchedAt, expiresAt }] of results) {
     const result = sent === undefined ? controller.getState().results.get(key)?.result : sent;
     if (result === undefined) continue;
-    const endpoint = Object.assign(() => Promise.resolve(), { key: () => key, schema: patchSchema });
+    const endpoint = Object.assign(() => Promise.resolve(), { key: () => key, storedBy: patchSchema });
     const response = { entities: left, result };
-    const order = orderOf(controller, sentAt);
+    const order = orderOf(controller, began);
     controller.resolve(endpoint as unknown as AnyEndpoint, {
       args: [],
       response,
@@ -241,19 +259,37 @@ function store(
   if (left.length > 0) controller.set(patchSchema, { entities: left } as never);
 }
 
+/** Has what another tab can not tell requested again, where it is shown. */
+function expire(controller: RequestingController, expires: readonly Expiry[]): void {
+  const entitiesIn = (tables: EntityTables): Concerned => {
+    const found = new Map<string, Set<string>>();
+    for (const [key, pks, isOthers] of expires) {
+      const rows = isOthers ? Array.from(tables.table(key).entries(), ([pk]) => pk) : pks;
+      for (const pk of rows)
+        if (!isOthers || !pks.includes(pk)) getOrInsert(found, key, () => new Set()).add(pk);
+    }
+    return found;
+  };
+  const order = nextOrder();
+  controller.dispatch({ type: 'wireshape/expireall', order, testKey: () => false, entitiesIn });
+}
+
 /**
  * The place of a response of another tab: before the requests of this one that were sent later (CTL-5), and before its mutations
  * in flight, as the response may lack them (CTL-9).
  */
-function orderOf({ store: { requests } }: RequestingController, sentAt = Infinity): number {
+function orderOf({ store: { requests } }: RequestingController, began: number): number {
   const next = nextOrder();
-  const later = requests.filter(({ endpoint, meta }) => endpoint.sideEffect || meta.fetchedAt > sentAt);
+  const later = requests.filter(({ endpoint, meta }) => endpoint.sideEffect || meta.fetchedAt > began);
   // Between two whole numbers, and after those that were received before.
   return Math.min(next, ...later.map(({ meta }) => meta.sequence.number - 1 / next));
 }
 
 /** Writes entities and returns the result of a response. */
 class PatchSchema implements SchemaObject {
+  /** That of the endpoint: its response is known to other tabs alone. */
+  readonly schema = undefined;
+
   normalize(
     { entities, result }: { entities: readonly EntityWrite[]; result?: unknown },
     _parent: unknown,
@@ -261,19 +297,20 @@ class PatchSchema implements SchemaObject {
     delegate: WriterDelegate,
   ): unknown {
     for (const [key, pk, fields, kind] of entities) {
-      const held = delegate.getEntity(key, pk);
-      if (kind === 'unchanged' && held !== undefined) continue;
-      if (fields === null) delegate.invalidate({ key }, pk);
-      // A response replaces a list; any other write changes it, so that it still has what a mutation in flight adds.
-      else if (Array.isArray(fields) && result === undefined) {
-        const members = memberChanges(held, fields);
-        delegate.change((writer) =>
-          writer.setEntity({ key }, pk, changeMembers(writer.getEntity(key, pk), fields, members) as never),
-        );
-      } else if (kind === 'replaced') delegate.setEntity({ key }, pk, fields as EntityRecord);
-      // Fields alone would be a record in part, which passes as a whole one.
-      else if (kind !== 'changed' || typeof held === 'object')
-        delegate.mergeEntity({ key }, pk, fields as EntityRecord);
+      const first = delegate.getEntity(key, pk);
+      // Decided anew where an older response is stored below.
+      delegate.change((writer) => {
+        const held = writer.getEntity(key, pk);
+        if (kind === 'unchanged' && held !== undefined) return;
+        if (fields === null) writer.invalidate({ key }, pk);
+        // A response replaces a list; any other write changes it, so that it still has what a mutation in flight adds.
+        else if (Array.isArray(fields) && result === undefined)
+          writer.setEntity({ key }, pk, changeMembers(held, fields, memberChanges(first, fields)) as never);
+        else if (kind === 'replaced') writer.setEntity({ key }, pk, fields as EntityRecord);
+        // Fields alone would be a record in part, which passes as a whole one.
+        else if (kind !== 'changed' || typeof held === 'object')
+          writer.mergeEntity({ key }, pk, fields as EntityRecord);
+      });
     }
     return result;
   }
@@ -288,9 +325,10 @@ function patchBetween(
   before: State,
   after: State,
   action: Action,
-): (Omit<Patch, 'entities'> & { entities: EntityWrite[] }) | undefined {
+): (Omit<Patch, 'entities'> & { entities: EntityWrite[]; sentAt: number | undefined }) | undefined {
   const response = action.type === 'wireshape/setresponse' && 'result' in action.stored ? action : undefined;
-  if (before === after && !response) return undefined;
+  const expires = expiriesBehind(action, after);
+  if (before === after && !response && expires.length === 0) return undefined;
   const entities: EntityWrite[] = [];
   for (const [key, table] of after.tables.byKey)
     for (const [pk, old, now] of differences(before.tables.byKey.get(key), table)) {
@@ -308,12 +346,43 @@ function patchBetween(
     if (isSame && key !== response?.key) return [];
     return [[key, isSame ? undefined : result, parseTimes(after.results.times(key))]];
   });
-  if (entities.length === 0 && results.length === 0) return undefined;
+  if (entities.length + results.length + expires.length === 0) return undefined;
   return {
     entities: [...entitiesBehind(after, response, entities, results), ...entities],
     results,
-    sentAt: response?.meta.fetchedAt,
+    expires,
+    // A mutation may have waited in a queue.
+    sentAt: response?.endpoint.sideEffect ? undefined : response?.meta.fetchedAt,
   };
+}
+
+/**
+ * What another tab has to read again: the lists that this one does not have, where items are added or removed, and what a mutation
+ * concerns whose response says less than was sent (CTL-27).
+ */
+function expiriesBehind(action: Action, { tables }: State): Expiry[] {
+  const isSet = action.type === 'wireshape/set';
+  if (!isSet && !(action.type === 'wireshape/setresponse' && action.endpoint.sideEffect && !action.error))
+    return [];
+  const { schema, value } = isSet
+    ? action
+    : { schema: action.endpoint.schema, value: action.stored.response };
+  const steps: WriteStep[] = [];
+  try {
+    const options = { steps, renewTimes: false, temporaryPk: temporaryPks('0-0') };
+    write(tables.withOwnHistory(), schema, value, action.args, action.meta, options);
+  } catch {
+    // It was stored before: a part of it is read in another way by now.
+  }
+  const shared = (key: string, pks: Iterable<string>): string[] =>
+    Array.from(pks).filter((pk) => !tables.table(key).rowIndex.hidden.has(pk));
+  const lists = new Set(listChanges({ steps }).map(({ key }) => key));
+  const others = Array.from(lists, (key): Expiry => {
+    const held = Array.from(tables.table(key).entries(), ([pk]) => pk);
+    return [key, shared(key, held), true];
+  });
+  const concerned = isSet ? [] : [...(action.stored.concerns?.(tables) ?? [])];
+  return [...others, ...concerned.map(([key, pks]): Expiry => [key, shared(key, pks), false])];
 }
 
 function entityWrite(key: string, pk: string, old: Stored, now: Stored): EntityWrite | undefined {

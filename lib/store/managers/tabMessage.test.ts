@@ -21,9 +21,9 @@ const seed = Number(process.env.WIRESHAPE_SEED ?? Date.now() % 1_000_000);
 const session = { at: 0, id: '' };
 const times = { fetchedAt: 1, date: 1, expiresAt: Infinity };
 const patch = {
-  entities: { at: 1, id: 'a', entities: [['User', '1', { id: '1' }, 'new']] },
+  entities: { at: 1, began: 1, id: 'a', entities: [['User', '1', { id: '1' }, 'new']] },
   results: [['GET /users/1', '1', times]],
-  sentAt: 1,
+  expires: [['[User]', ['{}'], true]],
 } as never;
 const good = [
   messageOf({ type: 'patch', patch }, session),
@@ -48,12 +48,18 @@ it('reads messages of its own form, and nothing else (TAB-2)', () => {
     { ...good[1], keys: 'a' },
     { ...good[0], patch: { changes: [] } },
     { ...good[0], patch: { ...(patch as object), results: [['key', 1, null]] } },
-    { ...good[0], patch: { ...(patch as object), entities: { at: 1, id: 'a', entities: [['User']] } } },
+    {
+      ...good[0],
+      patch: { ...(patch as object), entities: { at: 1, began: 1, id: 'a', entities: [['User']] } },
+    },
+    { ...good[0], patch: { ...(patch as object), entities: { at: 1, id: 'a', entities: [] } } },
+    { ...good[0], patch: { ...(patch as object), expires: [['[User]', [1], true]] } },
+    { ...good[0], patch: { ...(patch as object), expires: undefined } },
     {
       ...good[0],
       patch: {
         ...(patch as object),
-        entities: { at: 1, id: 'a', entities: [['User', '1', {}, 'new', { added: 1 }]] },
+        entities: { at: 1, began: 1, id: 'a', entities: [['User', '1', {}, 'new', { added: 1 }]] },
       },
     },
   ];

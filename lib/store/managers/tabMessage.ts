@@ -3,13 +3,15 @@ import type { Times } from '../../schema/contract.ts';
 import type { Stamp, Write } from './RecentWrites.ts';
 import type { UserId } from './SavedItems.ts';
 
+export type Expiry = readonly [key: string, pks: readonly string[], isOthers: boolean];
+
 /** What a tab has written. */
 export interface Patch {
   readonly entities: Write;
   /** Undefined for a response that equals the one before: only its times are new. */
   readonly results: readonly (readonly [key: string, result: unknown, times: Times])[];
-  /** When the request of a response was sent. */
-  readonly sentAt: number | undefined;
+  /** What has to be read again: these rows of a table, or all of its rows but these. */
+  readonly expires: readonly Expiry[];
 }
 
 export type Content =
@@ -55,12 +57,13 @@ export function parseMessage(data: unknown): Message | undefined {
 
 function isPatch(patch: unknown): boolean {
   if (!isObject(patch)) return false;
-  const { entities, results, sentAt } = patch as Record<string, unknown>;
+  const { entities, results, expires } = patch as Record<string, unknown>;
   return (
     isStamp(entities) &&
+    isTime((entities as Partial<Write>).began) &&
     isListOf((entities as Partial<Write>).entities, isEntityWrite) &&
     isListOf(results, isResult) &&
-    (sentAt === undefined || isTime(sentAt))
+    isListOf(expires, isExpiry)
   );
 }
 
@@ -81,6 +84,10 @@ function isResult(result: unknown): boolean {
   if (!Array.isArray(result) || !isText(result[0]) || !isObject(result[2])) return false;
   const { fetchedAt, date, expiresAt } = result[2] as Partial<Times>;
   return [fetchedAt, date, expiresAt].every(isTime);
+}
+
+function isExpiry(expiry: unknown): boolean {
+  return Array.isArray(expiry) && isText(expiry[0]) && isListOf(expiry[1], isText);
 }
 
 function isUserId(id: unknown): boolean {

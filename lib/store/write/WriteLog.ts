@@ -68,9 +68,17 @@ export class WriteLog {
         this.#dropUnneeded();
         return next;
       }
+      case 'wireshape/expireall':
+        // Of entities, as those of another tab: with all that shows them.
+        if (action.entitiesIn) return this.#expire(state, action.entitiesIn);
+        return this.#write(state, action);
       default:
         return this.#write(state, action);
     }
+  }
+
+  #expire(state: State, entitiesIn: EntitiesIn): State {
+    return this.#write(state, expiryOf(state, entitiesIn, this.#inUse));
   }
 
   #begin(state: State, action: FetchAction, held: readonly FetchAction[] = [action]): State {
@@ -202,9 +210,13 @@ export class WriteLog {
     entry.isSettled = true;
     this.#dropUnneeded();
     const ended = rolledBack?.expires ?? [];
-    if (isAccepted && isStored) ended.push(concernsOfAccepted(next, action, entry.memo.steps));
+    if (isAccepted && isStored) {
+      const concerns = concernsOfAccepted(next, action, entry.memo.steps);
+      given.stored.concerns = concerns;
+      ended.push(concerns);
+    }
     for (const one of ended) if (!this.#isPostponed(one, next)) expired.push(one);
-    return expired.length > 0 ? this.#write(next, expiryOf(next, allOf(expired), this.#inUse)) : next;
+    return expired.length > 0 ? this.#expire(next, allOf(expired)) : next;
   }
 
   /** True where a mutation that has not ended shows some of it: it is read again once that has ended (CTL-27). */

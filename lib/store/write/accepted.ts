@@ -21,6 +21,7 @@ import { declaredFields, isEntity, provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
 import type { Removal } from '../infer.ts';
 import { shownKey } from '../../errors/secrets.ts';
+import type { ResultRow } from '../EndpointResults.ts';
 import type { State } from '../State.ts';
 
 /**
@@ -329,26 +330,30 @@ export function concernsOfAccepted(
 
 /**
  * Expires entities, so that they are fetched again, and the responses that show one of them, also where readers have no
- * response of their own, or the response to a request sent before comes later. It is a write of its own, on top of the
- * responses that came meanwhile.
+ * response of their own, or the response to a request sent before comes later. Of a hydrated response that nothing reads, its
+ * schema is not known: it may show one of them. It is a write of its own, on top of the responses that came meanwhile.
  */
 export function expiryOf(state: State, entitiesIn: EntitiesIn, inUse: Iterable<Retained>): ExpireAllAction {
   const { tables, results } = state;
   const entities = entitiesIn(tables);
   const inferred = new Map<string, AnyEndpoint>();
+  const read = new Set<string>();
   for (const one of inUse) {
     if (!('endpoint' in one)) continue;
     const { endpoint, args } = one;
     const key = endpoint.key(...(args as never));
+    read.add(key);
     const { schema } = endpoint;
-    if (results.get(key)?.hasResponse) continue;
-    if (isConcerned(state, entities, schema, provenKey(schema, args, tables, endpoint), args))
-      inferred.set(key, endpoint);
+    const { hasResponse, args: known, result } = results.get(key) ?? {};
+    if (hasResponse && known) continue;
+    const input = hasResponse ? result : provenKey(schema, args, tables, endpoint);
+    if (isConcerned(state, entities, schema, input, args)) inferred.set(key, endpoint);
   }
+  const isUnknown = ({ hasResponse, args }: Partial<ResultRow>): boolean => hasResponse === true && !args;
   return {
     type: 'wireshape/expireall',
     order: nextOrder(),
-    testKey: () => false,
+    testKey: (key) => entities.size > 0 && !read.has(key) && isUnknown(results.get(key) ?? {}),
     entitiesIn,
     inferred,
   };

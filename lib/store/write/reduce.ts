@@ -156,9 +156,13 @@ function setResponse(state: State, action: SetResponseAction, options: ReduceOpt
   if (endpoint.sensitive) hideLists(written.tables, memo?.steps);
   Object.assign(stored, { response, result: written.result });
   const result = keepResult ? keepResult(key, written.result, state) : written.result;
-  const { schema } = endpoint;
-  const processing = processingId(endpoint);
-  const row = { result, hasResponse: true, schema, args, processing, ...privacy };
+  // Of what another tab sent, only that one knows the schema.
+  const known: Partial<ResultRow> =
+    endpoint.schema === undefined && storedBy
+      ? (held ?? {})
+      : { schema: endpoint.schema, args, processing: processingId(endpoint) };
+  const { schema, args: own, processing } = known;
+  const row = { result, hasResponse: true, schema, args: own, processing, ...privacy } as ResultRow;
   const responded = putResponse(state.results, key, row);
   const paged = pages ? changeResult(responded, pages.key, pages.update, undo) : responded;
   const results = applyUpdate(paged, endpoint, written.result, args, memo, undo);

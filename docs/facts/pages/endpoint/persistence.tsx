@@ -420,6 +420,26 @@ export const bothItemsAreKept = fact(
   },
 );
 
+export const otherTabsReadAgain = fact(
+  'A list that an item joins in a tab without that list is read again where it is shown. So is what a mutation changed whose response is empty.',
+  async ({ open, server, settle, expect }) => {
+    const tab = openTab(open);
+    await tab.fetch(getList);
+    await tab.fetch(get, { id: '1' });
+    const other = openTab(open);
+    const stale = async () => {
+      await settle();
+      const responses = [tab.getResponse(getList), tab.getResponse(get, { id: '1' })];
+      return responses.map(({ expiresAt }) => expiresAt < Date.now());
+    };
+    await other.fetch(getList.push, { text: 'Brew it' });
+    expect(await stale()).toEqual([true, false]);
+    server.reply('PATCH /notes/:id', status(204));
+    await other.fetch(partialUpdate, { id: '1' }, { text: 'Green tea' });
+    expect(await stale()).toEqual([true, true]);
+  },
+);
+
 export const messagesBeforeAResetAreIgnored = fact(
   'After a reset, messages that another tab sent before it are ignored.',
   async ({ open, settle, expect }) => {
