@@ -470,4 +470,10 @@ export const storeMutants: readonly Mutant[] = [
     bug: 'drops a whole record that comes while it is being deleted',
     replace: ['!hasFieldsOf(incoming, held)', 'hasFieldsOf(incoming, held)'],
   },
+  {
+    rule: 'COL-4',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'forgets where an item belongs that a response lacked, before a mutation says what the response has',
+    replace: ['hasUnforeseen(order, lackedAt)', 'hasUnforeseen(order, 0)'],
+  },
 ];

@@ -1,7 +1,7 @@
 import { type Argument, endpoints, keyOf, type Known } from './api.ts';
 import { type Diff, type Kept, keepMembers, keepUnseen, nothingChanged, stillChanged } from './unseen.ts';
 import { type Call, ttlOf, type Outcome, type Outdated, type Shown } from './Call.ts';
-import { copy, empty, type Place, type Version } from './Version.ts';
+import { copy, empty, Noted, type Place, type Version } from './Version.ts';
 import { expiryOfRows } from './expireRows.ts';
 import { unprovenTimes } from './reading.ts';
 import { isOutOfOrder, type ListStep } from './isOutOfOrder.ts';
@@ -21,21 +21,6 @@ import {
   Writing,
 } from './Writing.ts';
 
-/** Times, and those that were set since they were copied. */
-class Noted extends Map<string, Times> {
-  readonly touched = new Set<string>();
-
-  constructor(from: Iterable<readonly [string, Times]> = []) {
-    super();
-    for (const [name, times] of from) super.set(name, times);
-  }
-
-  override set(name: string, times: Times): this {
-    this.touched.add(name);
-    return super.set(name, times);
-  }
-}
-
 /** One layer: times are stored for the committed one only. */
 interface Layer {
   readonly version: Version;
@@ -50,6 +35,8 @@ interface Item {
   readonly endOrder: number;
   readonly isMutation: boolean;
   readonly call?: Call;
+  /** The order when a response came that may lack what it adds to lists. */
+  lackedAt?: number;
   /** The lists when it began. */
   readonly lists: ReadonlyMap<string, Stored> | undefined;
   /** What it adds to lists, or removes from them. */
@@ -119,7 +106,6 @@ export class Model {
     return this.#resultTimes;
   }
 
-  /** The calls with an optimistic update. */
   get optimistic(): readonly Call[] {
     return this.#items.flatMap(({ call }) => call ?? []);
   }
@@ -192,13 +178,14 @@ export class Model {
     const isStored = ttlOf(known) > 0 && outdated !== 'invalid';
     const isMutation = Boolean(known.sideEffect);
     const { lists = this.committed.tables.get(LISTS) } = call;
-    const end = (write?: Item['write'], listed: readonly Listed[] = []): void => {
+    const end = (write?: Item['write'], listed?: readonly Listed[]): void => {
       this.#items = this.#items.filter((item) => item.call !== call);
       this.#inFlight = this.#inFlight.filter((one) => one !== call);
       this.#changed();
       const endOrder = isMutation ? ++this.#order : order;
-      const item = write && { order, endOrder, isMutation, write, lists, listed };
+      const item = write && { order, endOrder, isMutation, write, lists, listed: listed ?? [] };
       const undecided = item ? this.#undecidedWith(item) : new Set<string>();
+      if (listed && isRequest && known.shape === 'list') this.#noteLacking(call);
       this.#dropUnneeded();
       if (undecided.size === 0) return;
       const expire = expiryOfRows(this, this.visible(), this.uses, undecided);
@@ -342,10 +329,22 @@ export class Model {
     void this.visible();
   }
 
+  /** Notes that a response of a list came which may lack what later items add to it. */
+  #noteLacking({ order: sent = 0, args }: Call): void {
+    const lackedAt = ++this.#order;
+    const pk = JSON.stringify(args[0] ?? {});
+    for (const one of this.#items)
+      if (one.order > sent && one.listed.some(({ reaches }) => reaches(pk))) one.lackedAt = lackedAt;
+  }
+
   /** Drops the items that began before every request in flight: they become the base. */
   #dropUnneeded(): void {
     const oldest = Math.min(...this.#inFlight.map(({ order = 0 }) => order));
-    let first = this.#items.findIndex(({ endOrder }) => endOrder > oldest);
+    const silent = this.#inFlight.filter(({ known }) => known.sideEffect && !known.foresee);
+    let first = this.#items.findIndex(
+      ({ order: own, endOrder, lackedAt = 0 }) =>
+        endOrder > oldest || silent.some(({ order = 0 }) => order > own && order < lackedAt),
+    );
     // A mutation stays as long as a read whose response may lack it.
     for (let at = first - 1; at >= 0; at--) {
       if ((this.#items[at] as Item).endOrder > (this.#items[first] as Item).order) first = at;

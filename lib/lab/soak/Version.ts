@@ -21,6 +21,21 @@ export interface Version {
   readonly results: Map<string, Result>;
 }
 
+/** Times, and those that were set since they were copied. */
+export class Noted extends Map<string, Times> {
+  readonly touched = new Set<string>();
+
+  constructor(from: Iterable<readonly [string, Times]> = []) {
+    super();
+    for (const [name, times] of from) super.set(name, times);
+  }
+
+  override set(name: string, times: Times): this {
+    this.touched.add(name);
+    return super.set(name, times);
+  }
+}
+
 /** A copy that later writes do not change. */
 export function copy({ tables, results }: Version): Version {
   return {

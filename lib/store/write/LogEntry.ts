@@ -16,6 +16,11 @@ export type Layer = 'committed' | 'visible';
 export interface LogEntry extends ListChanger {
   /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
+  /**
+   * The order at which the response of a read came that was sent before. Mutations which were in flight then may say later that
+   * they added what it has: what this entry adds is placed anew among that (COL-4).
+   */
+  lackedAt?: number;
   readonly isMutation?: boolean;
   readonly isRead?: boolean;
   readonly action?: Action;

@@ -70,6 +70,20 @@ export class RequestsInFlight {
     return this.#mutations.get(number);
   }
 
+  /** True where a mutation without an optimistic update was sent after one place in the order and before another. */
+  hasUnforeseen(from: number, to: number): boolean {
+    return (
+      from < to &&
+      this.#requests.some(
+        (one) =>
+          one.endpoint.sideEffect &&
+          !one.endpoint.getOptimisticResponse &&
+          orderOf(one) > from &&
+          orderOf(one) < to,
+      )
+    );
+  }
+
   withNumber(number: number, endpoint: AnyEndpoint): LoggedRequest | undefined {
     return (
       this.mutation(number) ??

@@ -194,6 +194,7 @@ export class WriteLog {
     const changes = [...entry.changes, ...(rolledBack?.changes ?? [])];
     if (isMutation && hasMembers(state.committed, changes)) next = this.#reordered(next, order);
     const isPage = entry.memo.steps?.some((step) => 'pk' in step && step.plan.kind === 'page');
+    if (entry.isRead) noteLacking(this.#entries, entry);
     if (!isMutation && !isPage) entry.endOrder = order;
     if (request) this.requests.delete(request);
     if (rolledBack && this.created.end(rolledBack, entry)) {
@@ -349,7 +350,10 @@ export class WriteLog {
   #firstNeeded(isFull = false): number {
     const [oldest, read] = this.requests.oldest();
     const last = isFull ? read : oldest;
-    return this.#entries.findIndex(({ order, endOrder }) => order >= oldest || endOrder > last);
+    return this.#entries.findIndex(
+      ({ order, endOrder, lackedAt = 0 }) =>
+        order >= oldest || endOrder > last || (!isFull && this.requests.hasUnforeseen(order, lackedAt)),
+    );
   }
 
   /** Replaces the entries by others that end in them, or by one more on top, whose visible states follow from each other, too. */
@@ -422,6 +426,17 @@ export class WriteLog {
     const next = this.#rebase(state, [entry, ...this.#entries], 0);
     this.#dropUnneeded();
     return next;
+  }
+}
+
+/** Notes in the entries that change a list which the response of a read wrote that it may lack what they do (COL-4). */
+function noteLacking(entries: readonly LogEntry[], { order, endOrder, memo }: LogEntry): void {
+  for (const step of memo.steps ?? []) {
+    if (!('pk' in step && step.plan.kind)) continue;
+    const list = new Map([[step.plan.key, new Set([step.pk])]]);
+    for (const one of entries)
+      if (one.order > order && one.changes.length > 0 && touches(one.memo.steps, list))
+        one.lackedAt = endOrder;
   }
 }
 

@@ -141,3 +141,27 @@ it('law: items that are created in a list are shown in this order, whatever over
     }),
   );
 });
+
+it('keeps a message behind what a mutation in flight created after it, once the mutation says so (COL-4)', async () => {
+  const items = new Collection([Item]);
+  const responses: ((value: unknown) => void)[] = [];
+  const ask = (): Promise<never> => new Promise((resolve) => responses.push(resolve as never));
+  const getItems = new Endpoint(ask, { name: 'getItems', schema: items });
+  const create = new Endpoint((_item: object) => ask(), {
+    name: 'create',
+    schema: items.unshift,
+    sideEffect: true,
+  });
+  const controller = new Controller();
+  void controller.setResponse(getItems, [{ id: '1' }]);
+  const shown = (): unknown => controller.getResponse(getItems).data?.map(({ id }) => id);
+  const reading = controller.fetch(getItems);
+  void controller.set(items.unshift, { id: '2' });
+  const creating = controller.fetch(create, { id: '3' });
+  // A first page that is full.
+  responses[0]?.([{ id: '3' }]);
+  await reading;
+  responses[1]?.({ id: '3' });
+  await creating;
+  expect(shown()).toEqual(['3', '2']);
+});
