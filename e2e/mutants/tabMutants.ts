@@ -120,13 +120,13 @@ export const tabMutants: readonly Mutant[] = [
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'leaves lists as they are that items join in a tab without them',
-    replace: ['return [...others, ...concerned', 'return [...concerned'],
+    replace: ['return [...others, ...own', 'return [...own'],
   },
   {
     rule: 'CTL-27',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'leaves in other tabs what a mutation concerns whose response is empty',
-    replace: ['const concerned = isSet ? [] :', 'const concerned = true ? [] :'],
+    replace: ['const own = concerned ?', 'const own = !steps ?'],
   },
   {
     rule: 'TAB-1',

@@ -139,8 +139,10 @@ class StoreWriter extends Writer<TableDraft> {
     if (this.only && !this.only(plan.key, pk)) return;
     const steps = inside ? undefined : this.#steps;
     const copy = owned || !steps ? given : { ...given };
-    steps?.push({ plan, pk, incoming: copy, held: draft.table.get(pk) });
-    const incoming = this.#keep && !inside ? this.#keep(plan.key, pk, copy, draft.table.get(pk)) : copy;
+    const keep = inside ? undefined : this.#keep;
+    const held = steps || keep ? draft.table.get(pk) : undefined;
+    steps?.push({ plan, pk, incoming: copy, held });
+    const incoming = keep ? keep(plan.key, pk, copy, held) : copy;
     if (incoming) draft.put(plan, pk, incoming, owned || steps !== undefined, this.meta);
   }
 

@@ -1,5 +1,6 @@
 import type { EndpointInterface } from '../endpoint/contract.ts';
 import type { Times } from '../schema/contract.ts';
+import type { WriteStep } from '../normalize/write.ts';
 import type { EntityTables } from '../tables/EntityTables.ts';
 
 /** An endpoint with any arguments. */
@@ -64,14 +65,10 @@ export interface SetResponseAction {
   readonly order?: number | undefined;
   readonly meta: Times;
   /**
-   * Set when the response is stored: it, or what replaces an empty one, and its normalized result; and what is read again where
-   * it says less than was sent (CTL-27).
+   * Set when the response is stored: it, or what replaces an empty one, and its normalized result; and where it says less than
+   * was sent, what is read again (CTL-27).
    */
-  readonly stored: {
-    response?: unknown;
-    result?: unknown;
-    concerns?(tables: EntityTables): ReadonlyMap<string, ReadonlySet<string>>;
-  };
+  readonly stored: { response?: unknown; result?: unknown; concerned?: readonly WriteStep[] };
 }
 
 /** Cancels one fetch; its request is aborted unless other fetches share it (REST-12). */

@@ -31,7 +31,7 @@ import {
   parseMessage,
   type Patch,
 } from './tabMessage.ts';
-import type { Concerned } from '../write/accepted.ts';
+import { type Concerned, entitiesOf } from '../write/accepted.ts';
 import { listChanges } from '../write/reduce.ts';
 import { temporaryPks } from '../write/temporaryPks.ts';
 
@@ -259,7 +259,7 @@ function store(
   if (left.length > 0) controller.set(patchSchema, { entities: left } as never);
 }
 
-/** Has what another tab can not tell requested again, where it is shown. */
+/** Has what another tab can't tell requested again, where it is shown. */
 function expire(controller: RequestingController, expires: readonly Expiry[]): void {
   const entitiesIn = (tables: EntityTables): Concerned => {
     const found = new Map<string, Set<string>>();
@@ -287,7 +287,7 @@ function orderOf({ store: { requests } }: RequestingController, began: number): 
 
 /** Writes entities and returns the result of a response. */
 class PatchSchema implements SchemaObject {
-  /** That of the endpoint: its response is known to other tabs alone. */
+  /** That of the endpoint, which has none: only the tab that sent a response knows its schema. */
   readonly schema = undefined;
 
   normalize(
@@ -364,16 +364,18 @@ function expiriesBehind(action: Action, { tables }: State): Expiry[] {
   const isSet = action.type === 'wireshape/set';
   if (!isSet && !(action.type === 'wireshape/setresponse' && action.endpoint.sideEffect && !action.error))
     return [];
-  const { schema, value } = isSet
-    ? action
-    : { schema: action.endpoint.schema, value: action.stored.response };
-  const steps: WriteStep[] = [];
-  try {
-    const options = { steps, renewTimes: false, temporaryPk: temporaryPks('0-0') };
-    write(tables.withOwnHistory(), schema, value, action.args, action.meta, options);
-  } catch {
-    // It was stored before: a part of it is read in another way by now.
-  }
+  const concerned = isSet ? undefined : action.stored.concerned;
+  const steps: WriteStep[] = [...(concerned ?? [])];
+  if (!concerned)
+    try {
+      const { schema, value } = isSet
+        ? action
+        : { schema: action.endpoint.schema, value: action.stored.response };
+      const options = { steps, renewTimes: false, temporaryPk: temporaryPks('0-0') };
+      write(tables.withOwnHistory(), schema, value, action.args, action.meta, options);
+    } catch {
+      // It was stored before: a part of it is read in another way by now.
+    }
   const shared = (key: string, pks: Iterable<string>): string[] =>
     Array.from(pks).filter((pk) => !tables.table(key).rowIndex.hidden.has(pk));
   const lists = new Set(listChanges({ steps }).map(({ key }) => key));
@@ -381,8 +383,8 @@ function expiriesBehind(action: Action, { tables }: State): Expiry[] {
     const held = Array.from(tables.table(key).entries(), ([pk]) => pk);
     return [key, shared(key, held), true];
   });
-  const concerned = isSet ? [] : [...(action.stored.concerns?.(tables) ?? [])];
-  return [...others, ...concerned.map(([key, pks]): Expiry => [key, shared(key, pks), false])];
+  const own = concerned ? Array.from(entitiesOf(concerned)(tables)) : [];
+  return [...others, ...own.map(([key, pks]): Expiry => [key, shared(key, pks), false])];
 }
 
 function entityWrite(key: string, pk: string, old: Stored, now: Stored): EntityWrite | undefined {

@@ -5,7 +5,15 @@ import type { Action, FetchAction, GCAction, SetResponseAction } from '../action
 import { EXPIRED, isCached } from '../expiry.ts';
 import { applyEntry, createEntry, hasMembers, type Layer, type LogEntry } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
-import { accepted, allOf, concernsOfAccepted, type EntitiesIn, expiryOf, touches } from './accepted.ts';
+import {
+  accepted,
+  allOf,
+  entitiesOf,
+  type EntitiesIn,
+  expiryOf,
+  stepsOfAccepted,
+  touches,
+} from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { ListChangeIndex } from './ListChangeIndex.ts';
 import { nextOrder } from '../order.ts';
@@ -212,9 +220,9 @@ export class WriteLog {
     this.#dropUnneeded();
     const ended = rolledBack?.expires ?? [];
     if (isAccepted && isStored) {
-      const concerns = concernsOfAccepted(next, action, entry.memo.steps);
-      given.stored.concerns = concerns;
-      ended.push(concerns);
+      const concerned = stepsOfAccepted(next, action, entry.memo.steps);
+      given.stored.concerned = concerned;
+      ended.push(entitiesOf(concerned));
     }
     for (const one of ended) if (!this.#isPostponed(one, next)) expired.push(one);
     return expired.length > 0 ? this.#expire(next, allOf(expired)) : next;

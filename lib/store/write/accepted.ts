@@ -288,14 +288,12 @@ export function keysShowing(state: State, entities: Concerned): string[] {
   });
 }
 
-/**
- * Finds what an accepted mutation concerns: its records, and the lists that it changes (CTL-27). `steps` is what it wrote.
- */
-export function concernsOfAccepted(
+/** What an accepted mutation concerns, as the steps of a write (CTL-27). `steps` is what it wrote. */
+export function stepsOfAccepted(
   { tables }: State,
   action: SetResponseAction,
   steps: readonly WriteStep[] = [],
-): EntitiesIn {
+): readonly WriteStep[] {
   const { endpoint, meta } = action;
   const { schema } = endpoint;
   const args = sentArgs(action);
@@ -315,10 +313,15 @@ export function concernsOfAccepted(
     } catch {
       // What was sent says nothing of the record.
     }
+  return written;
+}
+
+/** Finds the records that steps write, and the lists that they change. */
+export function entitiesOf(steps: readonly WriteStep[]): EntitiesIn {
   return (now) => {
     const found = new Map<string, Set<string>>();
     const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
-    for (const step of written) {
+    for (const step of steps) {
       if ('pk' in step) add(step.plan.key, step.pk);
       for (const { key, reaches } of ('changes' in step && step.changes) || []) {
         for (const [pk] of now.table(key).entries()) if (reaches(pk)) add(key, pk);
