@@ -50,7 +50,8 @@ export interface TabSyncOptions {
  * Keeps the stores of all tabs of an app equal: what one tab fetches or writes, the others show, and a reset in one of them,
  * as at logout, resets all (TAB-1).
  *
- * Lists that an item joins in a tab without them are read again, and what a mutation concerns whose response is empty (CTL-27).
+ * Where an item joins a list in a tab that does not have the list, the others refetch it, and what a mutation with an empty response
+ * changed (CTL-27).
  * Optimistic updates are shared once the server confirmed them; errors and garbage collection are not shared. Messages
  * from before a logout are ignored after it. On a server, it does nothing.
  *

@@ -420,8 +420,8 @@ export const bothItemsAreKept = fact(
   },
 );
 
-export const otherTabsReadAgain = fact(
-  'A list that an item joins in a tab without that list is read again where it is shown. So is what a mutation changed whose response is empty.',
+export const otherTabsRefetch = fact(
+  'Where an item joins or leaves a list in a tab that does not have the list, the other tabs refetch it. They also refetch what a mutation with an empty response changed.',
   async ({ open, server, settle, expect }) => {
     const tab = openTab(open);
     await tab.fetch(getList);
