@@ -131,7 +131,7 @@ export const tabMutants: readonly Mutant[] = [
   {
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
-    bug: 'has lists read again that another tab changed itself',
+    bug: 'refetches lists that another tab changed itself',
     replace: ['return [key, shared(key, held), true];', 'return [key, [], true];'],
   },
   {

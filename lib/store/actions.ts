@@ -66,7 +66,7 @@ export interface SetResponseAction {
   readonly meta: Times;
   /**
    * Set when the response is stored: it, or what replaces an empty one, and its normalized result; and where it says less than
-   * was sent, what is read again (CTL-27).
+   * was sent, what is refetched (CTL-27).
    */
   readonly stored: { response?: unknown; result?: unknown; concerned?: readonly WriteStep[] };
 }

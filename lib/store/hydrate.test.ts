@@ -444,7 +444,7 @@ it('gives a page that is hydrating all that its server sends, and the store what
 });
 
 it.each([true, false])(
-  'has hydrated responses read again that an empty response to a mutation concerns (CTL-27, SSR-2): used %s',
+  'refetches hydrated responses that a mutation with an empty response changed, where components read them: %s (CTL-27, SSR-2)',
   async (isUsed) => {
     const list = new Collection([User]);
     const users = [{ id: '1', name: 'Ada' }];

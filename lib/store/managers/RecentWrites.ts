@@ -91,8 +91,8 @@ export function compare(one: Stamp, other: Stamp): number {
 }
 
 /**
- * True where another tab began a write later (CTL-5). What this tab sent before another of its messages is no news: it wrote the
- * latter over it.
+ * True for a write that began later in another tab than that of the other write (CTL-5). Of one tab, the message that was sent last is
+ * newer, whenever its write began.
  */
 function isNewer(one: Write, other: Write): boolean {
   return one.id !== other.id && compare({ ...one, at: one.began }, { ...other, at: other.began }) > 0;

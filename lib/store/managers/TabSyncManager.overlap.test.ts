@@ -70,7 +70,7 @@ async function withLists() {
 }
 
 it.each(['create', 'silent'] as const)(
-  'has lists read again that items join in a tab which does not have them: %s (TAB-1)',
+  'refetches lists in other tabs where an item joins one in a tab that has none of them: %s (TAB-1)',
   async (name) => {
     const { one, getTodos, isFresh, list, ...mutations } = await withLists();
     const other = open();
@@ -88,7 +88,7 @@ it.each(['create', 'silent'] as const)(
   },
 );
 
-it('has a list read again that was requested before an item joined it in another tab (TAB-1, CTL-9)', async () => {
+it('refetches a list that was requested before an item joined it in another tab (TAB-1, CTL-9)', async () => {
   const { create, list } = await withLists();
   const [one, other] = [open(), open()];
   const get = slow('getNew', { schema: list });
@@ -100,7 +100,7 @@ it('has a list read again that was requested before an item joined it in another
   expect(one.getResponse(get.endpoint, { id: 'new' }).expiresAt).toBeLessThan(Date.now());
 });
 
-it('has read again in every tab what a mutation concerns whose response is empty (TAB-1, CTL-27)', async () => {
+it('refetches in every tab what a mutation with an empty response changed (TAB-1, CTL-27)', async () => {
   const { one, isFresh } = await withLists();
   const other = open();
   const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });

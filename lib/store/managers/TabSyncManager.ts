@@ -7,7 +7,7 @@ import { differences } from '../../tables/diff.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import { parseTimes } from '../../tables/plain.ts';
 import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
-import { nextOrder } from '../order.ts';
+import { nextOrder, randomId } from '../order.ts';
 import type { Link, ManagedController, Manager, RequestingController } from '../Manager.ts';
 import { warn } from '../../errors/errors.ts';
 import { report } from '../report.ts';
@@ -21,7 +21,6 @@ import {
   RecentWrites,
   type Stamp,
 } from './RecentWrites.ts';
-import { randomId } from '../order.ts';
 import { isSameUser, type UserId } from './SavedItems.ts';
 import {
   type Content,
@@ -260,7 +259,7 @@ function store(
   if (left.length > 0) controller.set(patchSchema, { entities: left } as never);
 }
 
-/** Has what another tab can't tell requested again, where it is shown. */
+/** Expires what another tab changed and this one has to refetch. */
 function expire(controller: RequestingController, expires: readonly Expiry[]): void {
   const entitiesIn = (tables: EntityTables): Concerned => {
     const found = new Map<string, Set<string>>();
@@ -358,8 +357,8 @@ function patchBetween(
 }
 
 /**
- * What another tab has to read again: the lists that this one does not have, where items are added or removed, and what a mutation
- * concerns whose response says less than was sent (CTL-27).
+ * What other tabs have to refetch: lists that this tab does not have, where items join or leave them, and what a mutation changed whose
+ * response says less than was sent (CTL-27).
  */
 function expiriesBehind(action: Action, { tables }: State): Expiry[] {
   const isSet = action.type === 'wireshape/set';

@@ -10,7 +10,7 @@ export interface Patch {
   readonly entities: Write;
   /** Undefined for a response that equals the one before: only its times are new. */
   readonly results: readonly (readonly [key: string, result: unknown, times: Times])[];
-  /** What has to be read again: these rows of a table, or all of its rows but these. */
+  /** What has to be refetched: these rows of a table, or all of its rows but these. */
   readonly expires: readonly Expiry[];
 }
 

@@ -17,8 +17,8 @@ export interface LogEntry extends ListChanger {
   /** The order at which the response of a mutation or a page arrived: a read that was sent before may lack it. */
   endOrder: number;
   /**
-   * The order at which the response of a read came that was sent before. Mutations which were in flight then may say later that
-   * they added what it has: what this entry adds is placed anew among that (COL-4).
+   * The order at which the response of an earlier read arrived, which may lack what this entry adds. A mutation that was in flight then
+   * may tell later that it added a member of that response: what this entry adds is placed anew (COL-4).
    */
   lackedAt?: number;
   readonly isMutation?: boolean;
