@@ -5,6 +5,18 @@ export const tabMutants: readonly Mutant[] = [
   {
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'takes data of a tab of another version',
+    replace: ['if (data.appVersion !== this.#options.version) return;', ''],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'is not reset by a tab of another version',
+    replace: ['if (order > 0) this', 'if (order > 0 && data.appVersion === this.#options.version) this'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'throws on a server, where it is cleaned up',
     replace: ['if (!this.#channel) return;', ''],
   },

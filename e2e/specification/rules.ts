@@ -178,7 +178,7 @@ const sections: Record<string, Record<string, string>> = {
     'PER-4':
       'A date, map, set, bigint, undefined, NaN, infinity or negative zero is saved, and sent by a server, as it is, by a form that no other data has. A record or response with another value that JSON does not have, such as a function or an instance of a class, is left out, with a warning that names the record and the path in development. `serialize` and `parse` replace the form (ours).',
     'TAB-1':
-      'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part (ours).',
+      'With `TabSyncManager`, the stores of all tabs of an app stay equal: writes, responses, expiry and invalidation in one reach the others, and a reset resets all. What was sent before a reset is ignored after it; no record is ever made of a part. With `version`, only a reset reaches tabs of another version (ours).',
     'TAB-2':
       'Messages of tabs have a version and are parsed: whatever else is on the channel changes nothing. Where a browser refuses the channel, the app runs, and development says so (ours).',
     'SEC-1':

@@ -43,6 +43,11 @@ export interface TabSyncOptions {
    * tabs have no owner, and take data from each other.
    */
   owner?(): UserId;
+  /**
+   * Tabs take data only from tabs of the same version; a reset still resets all. Change it when the fields of an entity change: a tab
+   * that was opened before a release sends records without the new fields.
+   */
+  readonly version?: string | number;
 }
 
 /**
@@ -159,7 +164,8 @@ class Tab {
 
   #send(content: Content): void {
     try {
-      this.#channel?.postMessage(messageOf(content, this.#session, this.#options.owner?.()));
+      const sender = { owner: this.#options.owner?.(), appVersion: this.#options.version };
+      this.#channel?.postMessage(messageOf(content, this.#session, sender));
     } catch (error) {
       // Data that can't be copied, such as a function.
       report(error);
@@ -186,6 +192,7 @@ class Tab {
     const order = compare(data.session, this.#session);
     if (order < 0 || (order === 0 && data.type === 'hello')) return this.#send({ type: 'session' });
     if (order > 0) this.#join(controller, data);
+    if (data.appVersion !== this.#options.version) return;
     if (!isSameUser(data.owner, this.#options.owner?.())) return;
     this.#receive(() => this.#apply(controller, data));
     if (data.type === 'list')

@@ -159,6 +159,24 @@ it('takes data of tabs of the same user alone, and a reset of any (SEC-5)', asyn
   await vi.waitFor(() => expect(tabs.map(text)).toEqual([undefined, undefined, undefined, undefined]));
 });
 
+it('takes no data of a tab of another version, and its resets (TAB-1)', async () => {
+  vi.useRealTimers();
+  const open = (version?: string | number) => {
+    const managers = [new TabSyncManager({ channel: 'releases', version }), ...getDefaultManagers()];
+    return new Controller({ managers });
+  };
+  const versions = [1, 2, 2, '2', undefined];
+  const tabs = versions.map(open);
+  controllers.push(...tabs);
+  const [old, tab] = tabs as [Controller, Controller];
+  const text = (one: Controller) => one.get(Note, '1')?.text;
+  void old.set(Note, { id: '1', text: 'Old' });
+  void tab.set(Note, { id: '1', text: 'New' });
+  await vi.waitFor(() => expect(tabs.map(text)).toEqual(['Old', 'New', 'New', undefined, undefined]));
+  void old.resetEntireStore();
+  await vi.waitFor(() => expect(tabs.map(text)).toEqual(versions.map(() => undefined)));
+});
+
 it('ignores a message whose owner is no id (SEC-5)', () => {
   const message = { version: 1, session: { at: 0, id: '' }, type: 'hello' };
   for (const id of ['ada', 0, null, undefined]) expect(parseMessage({ ...message, owner: id })).toBeDefined();

@@ -25,15 +25,18 @@ export type Content =
 /** The form of messages: tabs of a page that was loaded before a release may have another one. */
 const VERSION = 1;
 
-export type Message = Content & {
-  readonly version: typeof VERSION;
-  readonly session: Stamp;
+/** What the data of a tab belongs to. */
+interface Sender {
   /** The user who is logged in in the tab. */
   readonly owner?: UserId;
-};
+  /** That of the app in the tab. */
+  readonly appVersion?: string | number | undefined;
+}
 
-export function messageOf(content: Content, session: Stamp, owner?: UserId): Message {
-  return { ...content, version: VERSION, session, ...(owner != null && { owner }) };
+export type Message = Content & Sender & { readonly version: typeof VERSION; readonly session: Stamp };
+
+export function messageOf(content: Content, session: Stamp, sender: Sender = {}): Message {
+  return { ...content, ...sender, version: VERSION, session };
 }
 
 /** A message of another tab; undefined for whatever else is on the channel. */

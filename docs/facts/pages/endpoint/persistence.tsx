@@ -334,6 +334,25 @@ export const ownerOfTabs = fact(
   },
 );
 
+export const versionOfTabs = fact(
+  'A tab that was opened before a release takes no data from newer ones, nor the other way round, if the `version` of their `TabSyncManager` differs; a reset still reaches all tabs.',
+  async ({ open, settle, expect }) => {
+    const openAs = (version: string) =>
+      open({ managers: [new TabSyncManager({ version }), ...getDefaultManagers()] });
+    const [before, after, alsoAfter] = [openAs('1.0'), openAs('1.1'), openAs('1.1')];
+    const seen = async () => {
+      await settle();
+      return [after, alsoAfter].map((tab) => tab.get(Note, { id: '1' })?.text);
+    };
+    before.set(Note, { id: '1', text: 'Buy tea' });
+    expect(await seen()).toEqual([undefined, undefined]);
+    after.set(Note, { id: '1', text: 'Brew it' });
+    expect(await seen()).toEqual(['Brew it', 'Brew it']);
+    before.resetEntireStore();
+    expect(await seen()).toEqual([undefined, undefined]);
+  },
+);
+
 export const tabsShareChanges = fact(
   '**Shared:** entities and responses that a tab fetched or wrote, `expireAll`, `invalidate`, `invalidateAll` and `resetEntireStore`.',
   async ({ open, settle, expect }) => {
