@@ -56,6 +56,7 @@ const others: readonly Other[] = [
       'lib/normalize/serverComponents.test.ts': nodeFlags,
       'lib/store/managers/TabSyncManager.test.ts': jsdomEvents,
       'lib/store/managers/TabSyncManager.logout.test.ts': jsdomEvents,
+      'lib/store/managers/TabSyncManager.overlap.test.ts': jsdomEvents,
       'lib/store/managers/owner.test.ts': jsdomEvents,
       'lib/store/managers/tabMessage.test.ts': jsdomEvents,
     },
