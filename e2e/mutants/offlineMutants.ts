@@ -4,6 +4,24 @@ import type { Mutant } from './Mutant.ts';
 export const offlineMutants: readonly Mutant[] = [
   {
     rule: 'CTL-38',
+    file: 'lib/store/managers/OfflineManager.ts',
+    bug: 'forgets in a reload the id of an item that a saved mutation names',
+    replace: ['onNamed: ({ id, mutation }) => this.#saved?.change(id, mutation.args),', 'onNamed: () => {},'],
+  },
+  {
+    rule: 'CTL-38',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'drops a mutation with the temporary id of an item that was created',
+    replace: ['{ mutation: { ...named.mutation, args } }', '{}'],
+  },
+  {
+    rule: 'PER-2',
+    file: 'lib/store/managers/SavedMutations.ts',
+    bug: 'lists a mutation as sent, and loses the ids that others got with its response',
+    replace: ['added.length === 0 && removed.length === changed.size', 'added.length === 0'],
+  },
+  {
+    rule: 'CTL-38',
     file: 'lib/store/write/temporaryPks.ts',
     bug: 'sends a temporary id of an earlier page',
     replace: ['if (ids.size === 0 && !onMissing) return args;', 'if (ids.size === 0) return args;'],
@@ -52,7 +70,7 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-3',
-    file: 'lib/store/managers/SavedMutations.ts',
+    file: 'lib/store/managers/savedMutationText.ts',
     bug: 'sends a mutation again that was listed as sent',
     replace: ['.filter(({ id }) => !ids.has(id))', ''],
   },
@@ -213,7 +231,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'sends again after a reload what the server has responded to',
-    replace: ['!removed.has(one.id) || one.owner !== owner', '!removed.has(one.id) || one.owner === owner'],
+    replace: ['const args = one.owner === owner ?', 'const args = one.owner !== owner ?'],
   },
   {
     rule: 'PER-3',

@@ -187,7 +187,7 @@ export const secretMutants: readonly Mutant[] = [
   },
   {
     rule: 'PER-2',
-    file: 'lib/store/managers/SavedMutations.ts',
+    file: 'lib/store/managers/savedMutationText.ts',
     bug: 'takes anything for a saved mutation',
     replace: ['if (!isRecord(value)) return false;', 'if (isRecord(value) || !isRecord(value)) return true;'],
   },

@@ -148,7 +148,7 @@ const sections: Record<string, Record<string, string>> = {
     'CTL-31':
       'What a change removes from the screen sends no request: a row whose temporary id becomes a real one or is rolled back, a deleted record, a list item that was moved. What is still shown after the commit does (ours).',
     'CTL-38':
-      'A mutation whose arguments name an item by the temporary id that its create gave it is shown at once, and sent once the create has ended, with the id of the server in path, search and body, also from an offline queue, where `undoWithin` delays either, and after a reload that both wait for. If the create fails, its response has no id or another number of items, or came before the reload that the mutation waited for, the mutation is not sent, and ends with the error `temporary_id` (ours).',
+      'A mutation whose arguments name an item by the temporary id that its create gave it is shown at once, and sent once the create has ended, with the id of the server in path, search and body, also from an offline queue, where `undoWithin` delays either, and after a reload that it waits for, with its create or without. If the create fails, or its response has no id or another number of items or is lost in a reload, the mutation is not sent, and ends with the error `temporary_id` (ours).',
     'CTL-37':
       'What a transition waits for, such as a list that it invalidated, is committed with its end, where `isPending` becomes false, in all components that the response or error changes; other changes do not wait for it (ours).',
     'PER-1':

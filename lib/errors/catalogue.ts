@@ -229,7 +229,7 @@ export const catalogue = {
 
   /** A mutation names an item that the server has not created (CTL-38). */
   temporary_id: (): Sentences => [
-    'The arguments name an item by its temporary id, and its id is not known: creating it failed, or the response had no id, or came before a reload',
+    'The arguments name an item by its temporary id, and its id is not known: creating it failed, or its response had no id or was lost in a reload',
     'Show the error of the create, or send an id of your own with it, such as crypto.randomUUID()',
   ],
 

@@ -47,6 +47,7 @@ const features: Readonly<Record<string, readonly [imports: string, modules: read
       'store/managers/MutationQueue.js',
       'store/managers/decided.js',
       'store/managers/SavedMutations.js',
+      'store/managers/savedMutationText.js',
       'store/managers/locks.js',
       'store/managers/SavedItems.js',
     ],

@@ -48,6 +48,8 @@ export interface QueueOwner {
   claimOf(mutation: QueuedMutation): Claim | Promise<Claim>;
   /** A logout in another tab has removed the mutation, or it is of another user. */
   onRemoved(mutation: QueuedMutation): void;
+  /** Its arguments have the ids of items that were created before it. */
+  onNamed(mutation: QueuedMutation): void;
   shouldRetry(error: unknown, failures: number): boolean | Promise<boolean>;
   /** The mutation has a response, or an error that ends it. */
   onEnd(mutation: QueuedMutation, error: Error | undefined): void;
@@ -55,6 +57,7 @@ export interface QueueOwner {
 }
 
 interface Entry extends QueuedMutation {
+  mutation: OfflineMutation;
   readonly endpoint: AnyEndpoint;
   readonly action: FetchAction;
   readonly resolve: (value: unknown) => void;
@@ -143,8 +146,15 @@ export class MutationQueue {
     const before = this.controller.getState();
     const isFetch = action.type === 'wireshape/fetch';
     if (isFetch) this.#isOvertaken = true;
-    const ended = action.type === 'wireshape/setresponse' ? this.#entryOf(action) : undefined;
+    const isResponse = action.type === 'wireshape/setresponse';
+    const ended = isResponse ? this.#entryOf(action.order) : undefined;
+    const naming = isResponse ? this.controller.store.created.requests() : [];
+    const sent = naming.map(({ args }) => args);
     const result = next(action);
+    for (const [at, { args, meta }] of naming.entries()) {
+      const named = args === sent[at] ? undefined : this.#entryOf(meta.sequence.number);
+      if (named) this.#owner.onNamed(Object.assign(named, { mutation: { ...named.mutation, args } }));
+    }
     if (ended) this.#remove(ended);
     // A write may equal the committed state and still undo what a waiting mutation shows.
     if (!isFetch && this.controller.getState() !== before && this.#isNewer(action)) this.#moveToTop();
@@ -276,7 +286,7 @@ export class MutationQueue {
     return undefined;
   }
 
-  #entryOf({ order }: SetResponseAction): Entry | undefined {
+  #entryOf(order: number | undefined): Entry | undefined {
     return this.#find(({ action }) => action.meta.sequence.number === order);
   }
 

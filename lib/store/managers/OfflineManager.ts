@@ -19,7 +19,8 @@ import {
 } from './MutationQueue.ts';
 import { randomId } from '../order.ts';
 import { isSameUser, type PersistenceStorage, unstorablePath, type UserId } from './SavedItems.ts';
-import { type SavedMutation, SavedMutations } from './SavedMutations.ts';
+import { SavedMutations } from './SavedMutations.ts';
+import type { SavedMutation } from './savedMutationText.ts';
 
 /** The options of `new OfflineManager`. */
 export interface OfflineOptions<Name extends string = string> {
@@ -183,6 +184,8 @@ export class OfflineManager<Name extends string = string> implements Manager {
     claimOf: ({ id, user }) =>
       isSameUser(user, this.#user()) ? (this.#saved?.claimOf(id) ?? 'own') : this.#refuse(id),
     onRemoved: (queued) => this.#onDrop([queued]),
+    // After a reload, nothing knows them.
+    onNamed: ({ id, mutation }) => this.#saved?.change(id, mutation.args),
     shouldRetry: (error, failures) => (this.#options.shouldRetry ?? isRetried)(error, failures),
     onEnd: ({ id, mutation }, error) => {
       this.#saved?.remove(id);

@@ -1,6 +1,5 @@
 import { startTimer } from '../../base/timer.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
-import { isRecord } from '../../schema/objects.ts';
 import { isPromise } from '../isPromise.ts';
 import { report } from '../report.ts';
 import { getLocks, heldLocks, withLock } from './locks.ts';
@@ -17,26 +16,7 @@ import {
   silent,
   type UserId,
 } from './SavedItems.ts';
-
-/** A mutation as it is saved. */
-export interface SavedMutation {
-  readonly id: string;
-  /** The page that sends it. */
-  readonly owner: string;
-  readonly version: string | number | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly name: string;
-  readonly args: readonly unknown[];
-  /** The user who made it. */
-  readonly user?: UserId;
-}
-
-/** The text that is saved, as an object. Every logout begins another session. */
-interface Saved {
-  readonly session: number;
-  readonly mutations: readonly SavedMutation[];
-}
+import { newestOf, parse, type Saved, type SavedMutation, type Text } from './savedMutationText.ts';
 
 /** Where and how mutations are saved. */
 export interface SavedMutationsOptions {
@@ -58,14 +38,14 @@ const SHORT = 5_000;
 /** Milliseconds in which the locks of a page that is being closed are released. */
 const CLOSING = 100;
 
-type Text = string | null | undefined;
 type Get = (storage: PersistenceStorage, name: string) => Text | Promise<Text>;
 type Change = (mutations: readonly SavedMutation[]) => readonly SavedMutation[];
 type Operation = (storage: PersistenceStorage, saved: Saved) => unknown;
 /** Changes that are saved by one write. */
 interface Batch {
   readonly added: Omit<SavedMutation, 'owner'>[];
-  readonly removed: Set<string>;
+  /** By id, the arguments from now on; null where it has ended. */
+  readonly changed: Map<string, readonly unknown[] | null>;
   isQueued: boolean;
 }
 
@@ -118,8 +98,12 @@ export class SavedMutations {
     this.#next().added.push({ id, ...of, name, args });
   }
 
+  change(id: string, args: readonly unknown[]): void {
+    this.#next().changed.set(id, args);
+  }
+
   remove(id: string): void {
-    this.#next().removed.add(id);
+    this.#next().changed.set(id, null);
   }
 
   /** Leaves some to whoever takes them over next, be it this page. */
@@ -339,7 +323,7 @@ export class SavedMutations {
   /** What the next write saves: the changes of this task, and those that come while the storage is busy with an earlier operation. */
   #next(): Batch {
     if (this.#soon) return this.#soon;
-    const batch: Batch = { added: [], removed: new Set(), isQueued: false };
+    const batch: Batch = { added: [], changed: new Map(), isQueued: false };
     queueMicrotask(() => this.#save(batch));
     return (this.#soon = batch);
   }
@@ -354,26 +338,30 @@ export class SavedMutations {
   #save(batch: Batch): void {
     if (batch.isQueued) return;
     batch.isQueued = true;
-    const { added, removed } = batch;
+    const { added, changed } = batch;
+    const removed = Array.from(changed.keys()).filter((id) => changed.get(id) === null);
     this.#change(
       (mutations) => {
         const owner = this.#owner;
         const all = [...mutations, ...added.map((one) => this.#asSaved({ ...one, owner }))];
-        return removed.size === 0 ? all : all.filter((one) => !removed.has(one.id) || one.owner !== owner);
+        return all.flatMap((one) => {
+          const args = one.owner === owner ? changed.get(one.id) : undefined;
+          return args === null ? [] : args ? this.#asSaved({ ...one, args }) : one;
+        });
       },
       () => {
         if (added.length > 0) this.#own(added);
-        if (removed.size > 0) this.release(Array.from(removed));
+        if (removed.length > 0) this.release(removed);
       },
       () => {
         if (this.#soon === batch) this.#soon = undefined;
       },
-      added.length === 0 ? removed : undefined,
+      added.length === 0 && removed.length === changed.size ? removed : undefined,
     );
   }
 
   /** Changes what is saved, unless another tab has begun another session; `gone` where these are removed, and nothing else. */
-  #change(change: Change, onChanged: () => void, onStart = (): void => {}, gone?: Set<string>): void {
+  #change(change: Change, onChanged: () => void, onStart = (): void => {}, gone?: readonly string[]): void {
     const operation: Operation = (storage, { session, mutations }) => {
       this.#session ??= session;
       if (session !== this.#session) return;
@@ -389,7 +377,7 @@ export class SavedMutations {
     if (!isQueued) onStart();
   }
 
-  /** A new one as it will be read. */
+  /** One as it will be read. */
   #asSaved(mutation: SavedMutation): SavedMutation {
     const text = JSON.stringify(mutation);
     const saved = JSON.parse(text) as SavedMutation;
@@ -397,7 +385,11 @@ export class SavedMutations {
     return saved;
   }
 
-  #write(storage: PersistenceStorage, mutations: readonly SavedMutation[], gone?: Set<string>): unknown {
+  #write(
+    storage: PersistenceStorage,
+    mutations: readonly SavedMutation[],
+    gone?: readonly string[],
+  ): unknown {
     const saved: Saved = { session: this.#session!, mutations };
     const { text: held, sent = '' } = this.#last ?? {};
     if (gone && held && !this.#isAsync && mutations.length > 0 && held.length > SHORT) {
@@ -466,34 +458,4 @@ export class SavedMutations {
       return saved;
     });
   }
-}
-
-/** The mutations of a text, without those that were sent. */
-function parse(text: Text, sent = ''): Saved | undefined {
-  try {
-    const saved: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(saved) || typeof saved.session !== 'number' || !Array.isArray(saved.mutations))
-      return undefined;
-    const ids = new Set(sent.split(' '));
-    const mutations = saved.mutations.filter(isMutation).filter(({ id }) => !ids.has(id));
-    return { session: saved.session, mutations };
-  } catch {
-    return undefined;
-  }
-}
-
-/** What is saved and what was removed before: that of the later session, or both where they are of one. */
-function newestOf(saved: Saved, removed: Saved | undefined): Saved {
-  if (!removed || removed.session < saved.session) return saved;
-  if (removed.session > saved.session) return removed;
-  const byId = new Map([...removed.mutations, ...saved.mutations].map((one) => [one.id, one]));
-  return { session: saved.session, mutations: Array.from(byId.values()) };
-}
-
-function isMutation(value: unknown): value is SavedMutation {
-  if (!isRecord(value)) return false;
-  const { id, owner, at, name, args } = value;
-  return (
-    [id, owner, name].every((one) => typeof one === 'string') && typeof at === 'number' && Array.isArray(args)
-  );
 }

@@ -407,14 +407,18 @@ describe('an edit of an item that is being created', () => {
     setActivity({ isOnline: undefined });
   });
 
-  it('is reported and not sent where its create ended before the reload that it waited for (CTL-38, PER-2)', async () => {
+  const edited = (isListed: boolean) => {
     const { getList, Posts, respond, texts } = api();
     const storage = memoryStorage();
-    const endpoints = { create: getList.push, update: Posts.partialUpdate };
+    const listed = { update: Posts.partialUpdate };
+    const endpoints = isListed ? { ...listed, create: getList.push } : listed;
     const failed: unknown[] = [];
     const onError = (error: unknown, { args }: { args: readonly unknown[] }) => void failed.push(error, args);
+    const dropped: unknown[] = [];
+    const onDrop = (all: readonly { args: readonly unknown[] }[]) =>
+      void dropped.push(...all.map((one) => one.args));
     const visit = () => {
-      const offline = new OfflineManager({ endpoints, storage: () => storage, onError });
+      const offline = new OfflineManager<string>({ endpoints, storage: () => storage, onError, onDrop });
       return new Controller({ managers: [offline, new NetworkManager()] });
     };
     const page = visit();
@@ -422,12 +426,50 @@ describe('an edit of an item that is being created', () => {
     void page.fetch(getList.push, { title: 'Tea' } as never);
     const { id } = page.getResponse(getList).data![0]!;
     void page.fetch(Posts.partialUpdate, { id }, { title: 'Green tea' }).catch(() => {});
+    return { respond, texts, visit, page, id, failed, dropped, storage, Posts };
+  };
+
+  it.each([true, false])(
+    'has the id also where its create ended before the reload that it waits for; listed: %s (CTL-38, PER-2)',
+    async (isListed) => {
+      const { respond, texts, visit, page, failed } = edited(isListed);
+      await respond(0, { id: 7, title: 'Tea' });
+      page.cleanup();
+      const next = visit();
+      await settle();
+      await respond(2, { id: 7, title: 'Green tea' });
+      const edit = 'PATCH /posts/7 {"title":"Green tea"}';
+      // It had been sent by the page that was left.
+      expect(texts()).toEqual(['POST /posts {"title":"Tea"}', edit, edit]);
+      expect(failed).toEqual([]);
+      next.cleanup();
+    },
+  );
+
+  it('is saved with the id in a long queue, too (CTL-38, PER-2)', async () => {
+    const { respond, page, storage, Posts } = edited(true);
+    const body = { title: 'Tea '.repeat(1_000) };
+    for (const id of ['8', '9']) void page.fetch(Posts.partialUpdate, { id }, body).catch(() => {});
     await respond(0, { id: 7, title: 'Tea' });
-    expect(texts()).toHaveLength(2);
+    const saved = JSON.parse(storage.getItem('wireshape:offline')!) as { mutations: { args: unknown[] }[] };
+    expect(saved.mutations.map(({ args }) => args[0])).toEqual([{ id: 7 }, { id: '8' }, { id: '9' }]);
+    page.cleanup();
+  });
+
+  it('is dropped with the id at a logout (CTL-38, PER-2)', async () => {
+    const { respond, page, dropped } = edited(true);
+    await respond(0, { id: 7, title: 'Tea' });
+    void page.resetEntireStore();
+    expect(dropped).toEqual([[{ id: 7 }, { title: 'Green tea' }]]);
+    page.cleanup();
+  });
+
+  it('is reported and not sent where the response to its create was lost in a reload (CTL-38, PER-2)', async () => {
+    const { texts, visit, page, id, failed } = edited(false);
     page.cleanup();
     const next = visit();
     await settle();
-    expect(texts()).toHaveLength(2);
+    expect(texts()).toEqual(['POST /posts {"title":"Tea"}']);
     expect(failed).toMatchObject([{ code: 'temporary_id' }, [{ id }, { title: 'Green tea' }]]);
     next.cleanup();
   });
