@@ -231,7 +231,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'PER-2',
     file: 'lib/store/managers/SavedMutations.ts',
     bug: 'sends again after a reload what the server has responded to',
-    replace: ['const args = one.owner === owner ?', 'const args = one.owner !== owner ?'],
+    replace: ['one.owner !== owner || changed.get', 'one.owner === owner || changed.get'],
   },
   {
     rule: 'PER-3',

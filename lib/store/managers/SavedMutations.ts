@@ -344,9 +344,12 @@ export class SavedMutations {
       (mutations) => {
         const owner = this.#owner;
         const all = [...mutations, ...added.map((one) => this.#asSaved({ ...one, owner }))];
-        return all.flatMap((one) => {
-          const args = one.owner === owner ? changed.get(one.id) : undefined;
-          return args === null ? [] : args ? this.#asSaved({ ...one, args }) : one;
+        if (changed.size === 0) return all;
+        const kept = all.filter((one) => one.owner !== owner || changed.get(one.id) !== null);
+        if (removed.length === changed.size) return kept;
+        return kept.map((one) => {
+          const args = one.owner === owner && changed.get(one.id);
+          return args ? this.#asSaved({ ...one, args }) : one;
         });
       },
       () => {
