@@ -15,7 +15,7 @@ import { recordDownloads } from './check/downloads.ts';
 import { sendActions } from './record/actions.ts';
 import { sendCalls } from './record/calls.ts';
 import { sendSnapshot, sendStores } from './record/stores.ts';
-import { isQuietFor, recordWire, sendWire } from './record/wire.ts';
+import { lastEnd, recordWire, sendWire } from './record/wire.ts';
 import { guard } from './report/guard.ts';
 import { forwardLogs } from './report/logs.ts';
 import { reportProblem, reportUncaughtErrors } from './report/problems.ts';
@@ -102,7 +102,7 @@ async function boot(): Promise<void> {
   addEventListener('message', receive);
   removeListenersOnRunEnd();
   resetDocumentOnRunEnd();
-  keepLastPreview(isQuietFor);
+  keepLastPreview(lastEnd);
   send({ type: 'ready' });
 }
 

@@ -93,10 +93,9 @@ export function sendWire(): void {
   send({ type: 'wire', run: run.id, json: latestJson(exchanges.slice(-MAX_SENT)) });
 }
 
-/** Whether no request is pending and none has ended within this many milliseconds. */
-export function isQuietFor(time: number): boolean {
-  const now = performance.now();
-  return exchanges.every(({ endedAt = now }) => now - endedAt > time);
+/** When the last request of this run ended: Infinity while one is pending, -Infinity without one. */
+export function lastEnd(): number {
+  return Math.max(-Infinity, ...exchanges.map(({ endedAt = Infinity }) => endedAt));
 }
 
 const TEXTUAL = /json|text|xml|urlencoded|javascript/;

@@ -8,6 +8,8 @@ const MAX_ELEMENTS = 2000;
 /** A copy of what the last successful run rendered. */
 let last: HTMLElement | undefined;
 let top = 0;
+/** Whether the current run has rendered since its requests ended: before that, it may show a fallback. */
+let isSettled = false;
 /** The last error of the current run. */
 let lastError: unknown;
 /** The last run in which the reader clicked or typed. */
@@ -17,16 +19,24 @@ const observer = new MutationObserver(removeCopy);
 
 for (const type of ['click', 'input']) addEventListener(type, () => (lastTouchedRun = run.id), true);
 
-/** Copies what a run rendered when the next run replaces it, unless it failed or has pending requests. */
-export function keepLastPreview(isQuietFor: (time: number) => boolean): void {
+/**
+ * Copies what a run rendered when the next run replaces it, unless it failed or may show a fallback. `lastEnd` returns when its last
+ * request ended: Infinity while one is pending, -Infinity without one.
+ */
+export function keepLastPreview(lastEnd: () => number): void {
+  new MutationObserver(() => {
+    if (Number.isFinite(lastEnd())) isSettled = true;
+  }).observe(document, { childList: true, subtree: true, characterData: true });
   onRunEnd(() => {
     removeCopy();
     const root = document.getElementById('root');
-    if (root && !isEmpty(root, lastError) && isQuietFor(THROTTLE) && isSmall(root)) {
+    const isReady = lastEnd() === -Infinity || (isSettled && performance.now() - lastEnd() > THROTTLE);
+    if (root && !isEmpty(root, lastError) && isReady && isSmall(root)) {
       last = copyOf(root);
       top = scrollY;
     }
     lastError = undefined;
+    isSettled = false;
   });
 }
 
