@@ -5,7 +5,7 @@ export interface LongStep {
   env?: Record<string, string>;
   /** Whether it looks at the built site. */
   site?: boolean;
-  /** Leaves a core idle at times, and measures no time: `npm run verify` plays two of these at once, one that looks at the site and one that does not. */
+  /** Leaves a core idle at times, and measures no time: `npm run verify` plays two of these at once, of which one at most looks at the site. */
   shares?: boolean;
 }
 
@@ -14,19 +14,26 @@ const inBrowser = (file: string, ...args: string[]): string[] => {
   return ['node', 'e2e/tools/commands/e2e.ts', '--built', '--root', file, '--workers=1', ...args];
 };
 
-/** The steps of `npm run long`, by name, in order. */
+/** The steps of `npm run long`, by name, in order: first what measures times, which a busy machine would spoil, then the others, the longest first. */
 export const longSteps: Record<string, LongStep> = {
-  soak: { does: '200,000 actions on one store', command: npm('soak'), shares: true },
-  'soak-server': {
-    does: '2,000 pages of Conduit, rendered and streamed by one server',
-    command: ['node', 'e2e/realworld/serverSoak.ts'],
-    shares: true,
+  lighthouse: { does: 'scores on a phone', command: npm('lighthouse'), site: true },
+  figures: {
+    does: 'how fast a playground is, measured alone, in e2e/.results/figures.json',
+    command: inBrowser('figures.spec.ts'),
+    env: { WIRESHAPE_FIGURES: '1' },
+    site: true,
   },
-  fuzz: {
-    does: '1,000,000 hostile cases',
-    command: npm('fuzz'),
-    env: { WIRESHAPE_CASES: '1000000' },
-    shares: true,
+  adopt: { does: 'the package in Nodes, bundlers, frameworks', command: npm('adopt') },
+  engines: {
+    does: 'every example, edit, lesson, loop and journey in Firefox and WebKit',
+    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', 'firefox,webkit'],
+    env: { WIRESHAPE_EVERYTHING: '1' },
+    site: true,
+  },
+  'engines-lib': {
+    does: 'tests of the library in Chromium, Firefox and WebKit, with React 18 and 19',
+    command: ['vitest', 'run', '--config', 'e2e/engines/library/vitest.config.ts'],
+    env: { WIRESHAPE_CASES: '1000' },
   },
   laws: {
     does: 'every law on 10,000 cases',
@@ -34,31 +41,30 @@ export const longSteps: Record<string, LongStep> = {
     env: { WIRESHAPE_CASES: '10000' },
   },
   dashboard: {
-    does: 'a minute of a dashboard in two tabs, in both builds, 20 times',
+    does: 'a minute of a dashboard in two tabs, in both builds, ten times',
     command: [
       'playwright',
       'test',
       '--config=e2e/apps/playwright.config.ts',
       // Four at once keep two cores busy.
       '--workers=4',
-      '--repeat-each=20',
+      '--repeat-each=10',
       '/e2e/dashboard/',
     ],
     env: { WIRESHAPE_SECONDS: '60' },
   },
   mutants: { does: 'every planted bug', command: npm('mutants'), shares: true },
-  matrix: {
-    does: 'pictures of pages and states, in e2e/.results/matrix',
-    command: inBrowser('matrix.spec.ts'),
-    env: { WIRESHAPE_MATRIX: '1' },
-    site: true,
+  fuzz: {
+    does: '1,000,000 hostile cases',
+    command: npm('fuzz'),
+    env: { WIRESHAPE_CASES: '1000000' },
     shares: true,
   },
-  figures: {
-    does: 'how fast a playground is, measured alone, in e2e/.results/figures.json',
-    command: inBrowser('figures.spec.ts'),
-    env: { WIRESHAPE_FIGURES: '1' },
-    site: true,
+  soak: { does: '200,000 actions on one store', command: npm('soak'), shares: true },
+  'soak-server': {
+    does: '2,000 pages of Conduit, rendered and streamed by one server',
+    command: ['node', 'e2e/realworld/serverSoak.ts'],
+    shares: true,
   },
   accessibility: {
     does: 'axe on every page of the reference too',
@@ -67,18 +73,10 @@ export const longSteps: Record<string, LongStep> = {
     site: true,
     shares: true,
   },
-  lighthouse: { does: 'scores on a phone', command: npm('lighthouse'), site: true },
-  messages: {
-    does: '1,000 hostile messages over each way',
-    command: inBrowser('hostile.spec.ts'),
-    env: { WIRESHAPE_MESSAGES: '1000' },
-    site: true,
-    shares: true,
-  },
-  playgrounds: {
-    does: '100 playgrounds in one tab, 200 runs of one',
-    command: inBrowser('memory.spec.ts'),
-    env: { WIRESHAPE_PLAYGROUNDS: '100' },
+  matrix: {
+    does: 'pictures of pages and states, in e2e/.results/matrix',
+    command: inBrowser('matrix.spec.ts'),
+    env: { WIRESHAPE_MATRIX: '1' },
     site: true,
     shares: true,
   },
@@ -89,10 +87,12 @@ export const longSteps: Record<string, LongStep> = {
     site: true,
     shares: true,
   },
-  'engines-lib': {
-    does: 'tests of the library in Chromium, Firefox and WebKit, with React 18 and 19',
-    command: ['vitest', 'run', '--config', 'e2e/engines/library/vitest.config.ts'],
-    env: { WIRESHAPE_CASES: '1000' },
+  playgrounds: {
+    does: '100 playgrounds in one tab, 200 runs of one',
+    command: inBrowser('memory.spec.ts'),
+    env: { WIRESHAPE_PLAYGROUNDS: '100' },
+    site: true,
+    shares: true,
   },
   'engines-app': {
     does: 'journeys of a whole app, and every way out of a preview, in all three',
@@ -105,11 +105,11 @@ export const longSteps: Record<string, LongStep> = {
     site: true,
     shares: true,
   },
-  engines: {
-    does: 'every example, edit, lesson, loop and journey in Firefox and WebKit',
-    command: ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', 'firefox,webkit'],
-    env: { WIRESHAPE_EVERYTHING: '1' },
+  messages: {
+    does: '1,000 hostile messages over each way',
+    command: inBrowser('hostile.spec.ts'),
+    env: { WIRESHAPE_MESSAGES: '1000' },
     site: true,
+    shares: true,
   },
-  adopt: { does: 'the package in Nodes, bundlers, frameworks', command: npm('adopt') },
 };
