@@ -186,7 +186,7 @@ export const internalNames: readonly string[] = [
   'merging',
   'overlays',
   'fixedFor',
-  'isTaken',
+  'sendings',
 ];
 
 // In the order in which minifiers take them for variables, so that the same texts are repeated; without those that are properties.

@@ -27,7 +27,7 @@ const shown: Record<string, Record<keyof typeof odd, string>> = {
   },
   'big-integers': {
     empty: 'is empty, but its endpoint needs data',
-    error: 'responded with 409',
+    error: 'responded with 422',
     page: 'responded with 502',
     slow: 'Cake has 4 likes. The next id is 9007199254740994.',
   },

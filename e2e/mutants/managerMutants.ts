@@ -372,7 +372,7 @@ export const managerMutants: readonly Mutant[] = [
     rule: 'CTL-5',
     file: 'lib/store/controller/Controller.ts',
     bug: 'ends a request that is sent where a manager throws',
-    replace: ['sequence.isTaken || !store', '!store'],
+    replace: ['sequence.sendings !== undefined || !store', '!store'],
   },
   {
     rule: 'SEC-4',

@@ -351,7 +351,7 @@ export const offlineMutants: readonly Mutant[] = [
     rule: 'CTL-38',
     file: 'lib/store/managers/RequestPool.ts',
     bug: 'sends an edit before the item is created',
-    replace: ['reads || (endpoint as Queued).isQueued ? undefined', 'args ? undefined'],
+    replace: ['reads || isQueued ? undefined', 'args ? undefined'],
   },
   {
     rule: 'CTL-38',

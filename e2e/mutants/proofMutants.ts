@@ -213,7 +213,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/tables/Table.ts',
     bug: 'takes an expired record for fresh once some of its fields are written',
-    replace: ['this.#expired?.has(row) ?', 'this.#expired?.has(-1) ?'],
+    replace: ['this.#expired?.get(row)', 'this.#expired?.get(-1)'],
   },
   {
     rule: 'CTL-13',

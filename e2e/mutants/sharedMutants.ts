@@ -1,7 +1,109 @@
 import type { Mutant } from './Mutant.ts';
 
-/** Bugs of what a mutation shares with others: which responses expire by it, and its state. */
+/** Bugs of what a mutation shares with others: which responses expire by it, also where it failed, and its state. */
 export const sharedMutants: readonly Mutant[] = [
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'fetches nothing again after a mutation that the server may have run',
+    replace: ['(sendings > 1 || !isRefusal(error))', 'false'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'fetches again after every refusal',
+    replace: ['(sendings > 1 || !isRefusal(error))', 'true'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'takes a refusal for one of all that was sent, also of the first time',
+    replace: ['(sendings > 1 || !isRefusal(error))', '!isRefusal(error)'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'fetches again what a mutation concerns that was never sent',
+    replace: ['(sendings === 0 && statusOf(error) === 0)', 'false'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/WriteLog.ts',
+    bug: 'fetches a record again, and not what may have been removed',
+    replace: ['entitiesOf(concerned, true)', 'entitiesOf(concerned)'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'takes what an offline queue has sent for what waits',
+    replace: ['      resend();\n', ''],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'takes a refusal for one of all that was sent, also by the page before',
+    replace: ['action.meta.sequence.sendings = 1', 'action.meta.sequence.sendings = 0'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/MutationQueue.ts',
+    bug: 'takes a refusal for one of all that the retries in a queue sent',
+    replace: ['sending({ resend, store', 'sending({ resend: () => {}, store'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'takes a refusal for one of all that was sent again',
+    replace: ['(sequence.sendings ?? 0) + 1', '1'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/RequestPool.ts',
+    bug: 'fetches again what a mutation concerns that was made without a network',
+    replace: ['if (isOnline()) sequence.sendings', 'sequence.sendings'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/accepted.ts',
+    bug: 'knows nothing of a server on this machine, which responds without a network',
+    replace: ['sendings === 0 && statusOf(error) === 0', 'sendings === 0'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/react/hooks/UndoableFetch.ts',
+    bug: 'fetches again what an undone call concerned',
+    replace: ['{ isQueued: true }', '{ isQueued: false }'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/errors/temporary.ts',
+    bug: 'takes 404 and 409 for a refusal that says nothing of the record',
+    replace: [' && !CONTRADICTING.includes(status)', ''],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/errors/temporary.ts',
+    bug: 'takes a refusal of GraphQL for a lost response',
+    replace: ['return Object.values(Object(data)).every((one) => one === null);', 'return false;'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/errors/temporary.ts',
+    bug: 'takes errors of GraphQL beside data for a refusal',
+    replace: ['return Object.values(Object(data)).every((one) => one === null);', 'return true;'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/reduce.ts',
+    bug: 'shows an error in place of what the server said last',
+    replace: ['action.isConfirmed ? DOUBTED : EXPIRED', 'EXPIRED'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/tables/Table.ts',
+    bug: 'takes a part of the record for all of it',
+    replace: [' || expiresAt === DOUBTED;', ';'],
+  },
   {
     rule: 'CTL-35',
     file: 'lib/store/managers/ExpiryManager.ts',

@@ -442,8 +442,8 @@ export const storeMutants: readonly Mutant[] = [
     file: 'lib/tables/Table.ts',
     bug: 'shows unproven data in place of an error, once a response below it changed nothing',
     replace: [
-      'return getOrInsert(ended, times, () => ({ ...times, expiresAt: EXPIRED }));',
-      'return { ...times, expiresAt: EXPIRED };',
+      'return getOrInsert(ended[expiresAt], times, () => ({ ...times, expiresAt }));',
+      'return { ...times, expiresAt };',
     ],
   },
   {

@@ -5,6 +5,24 @@ export const tabMutants: readonly Mutant[] = [
   {
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'tells no other tab what it refetches later than its mutation ended',
+    replace: ['return [...own, ...others', 'return [...others'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'tells no other tab of a mutation that failed',
+    replace: ['action.error)) return own;', 'action.error)) return [];'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/managers/TabSyncManager.ts',
+    bug: 'shows an error in another tab in place of what the server said last',
+    replace: ['shared(key, pks), false, isConfirmed]', 'shared(key, pks), false, false]'],
+  },
+  {
+    rule: 'TAB-1',
+    file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'takes data of a tab of another version',
     replace: ['if (data.appVersion !== this.#options.version) return;', ''],
   },
@@ -132,13 +150,13 @@ export const tabMutants: readonly Mutant[] = [
     rule: 'TAB-1',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'leaves lists as they are that items join in a tab without them',
-    replace: ['return [...others, ...own', 'return [...own'],
+    replace: ['...others, ...owed];', '...owed];'],
   },
   {
     rule: 'CTL-27',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'leaves in other tabs what a mutation concerns whose response is empty',
-    replace: ['const own = concerned ?', 'const own = !steps ?'],
+    replace: ['const owed = concerned ?', 'const owed = !steps ?'],
   },
   {
     rule: 'TAB-1',

@@ -149,6 +149,8 @@ const sections: Record<string, Record<string, string>> = {
       'What a change removes from the screen sends no request: a row whose temporary id becomes a real one or is rolled back, a deleted record, a list item that was moved. What is still shown after the commit does (ours).',
     'CTL-38':
       'A mutation whose arguments name an item by the temporary id that its create gave it is shown at once, and sent once the create has ended, with the id of the server in path, search and body, also from an offline queue, where `undoWithin` delays either, and after a reload that it waits for, with its create or without. If the create fails, or its response has no id or another number of items or is lost in a reload, the mutation is not sent, and ends with the error `temporary_id` (ours).',
+    'CTL-39':
+      'A mutation that failed though the server may have run it is rolled back, and what it concerns is expired, so that it is fetched again, in every tab: without a response, after a timeout, a status of a failure of the server, or a response that cannot be read or stored; after GraphQL errors beside data; after an abort once it was sent; after 404, 409, 410 or 412, as the record is not what the store has; and after any refusal, once it was sent more than once. Where that request fails, too, what the server said last stays. Any other refusal, and what was never sent or was sent without a network, fetch nothing (ours).',
     'CTL-37':
       'What a transition waits for, such as a list that it invalidated, is committed with its end, where `isPending` becomes false, in all components that the response or error changes; other changes do not wait for it (ours).',
     'PER-1':

@@ -26,7 +26,7 @@ export const handlers = [
       await delay(500);
       // This one has a contract.
       if (params.id === '3')
-        return new HttpResponse(null, { status: 409 });
+        return new HttpResponse(null, { status: 422 });
       customer.isActive = isActive;
       return HttpResponse.json(customer);
     },

@@ -22,7 +22,7 @@ export default {
     ['sent', 'POST', '/messages', { body: { text: 'Thanks', replyTo: '9007199254740993' } }],
     ['stored', 'Message', { [tea.id]: tea, [cake.id]: { ...cake, likes: 4 }, [thanks.id]: thanks }],
     ['click', 'Reply to Tea'],
-    ['see', 'responded with 409'],
+    ['see', 'responded with 422'],
     ['click', 'Open Tea'],
     ['see', 'is empty, but its endpoint needs data'],
     ['click', 'Open Thanks for 9007199254740993'],

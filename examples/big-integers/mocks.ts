@@ -40,7 +40,7 @@ export const handlers = [
   http.post('/messages', async ({ request }) => {
     const { replyTo } = (await request.json()) as { replyTo: string };
     if (replyTo === '9007199254740992')
-      return HttpResponse.json({ code: 'closed' }, { status: 409 });
+      return HttpResponse.json({ code: 'closed' }, { status: 422 });
     const text = `Thanks for ${replyTo}`;
     return json(
       `{ "id": 9007199254740995, "text": "${text}", "likes": 0 }`,

@@ -19,7 +19,7 @@ export const handlers = [
       await delay(600);
       const doing = cards.filter((one) => one.column === 'doing');
       if (column === 'doing' && doing.length === 2)
-        return new HttpResponse(null, { status: 409 });
+        return new HttpResponse(null, { status: 422 });
       card.column = column;
       broadcast({ id: card.id, column });
       return HttpResponse.json(card);

@@ -20,7 +20,7 @@ export const handlers = [
   http.delete('/todos/:id', () => {
     attempts += 1;
     return new HttpResponse(null, {
-      status: attempts === 1 ? 500 : 204,
+      status: attempts === 1 ? 423 : 204,
     });
   }),
 ];

@@ -18,7 +18,7 @@ export const handlers = [
   http.post('/orders/1/copies', async () => {
     await delay(300);
     if (order.copies === 3) {
-      return new HttpResponse(null, { status: 409 });
+      return new HttpResponse(null, { status: 422 });
     }
     order.copies += 1;
     return HttpResponse.json({ id: '1', copies: order.copies });

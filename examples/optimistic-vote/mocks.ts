@@ -10,7 +10,7 @@ export const handlers = [
   http.post('/posts/:id/votes', async ({ params }) => {
     if (++requests === 3) {
       await delay(1000);
-      return new HttpResponse(null, { status: 409 });
+      return new HttpResponse(null, { status: 422 });
     }
     votes++;
     const post = { id: params.id, votes };

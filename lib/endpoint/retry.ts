@@ -2,7 +2,7 @@ import { reasonOf } from '../base/abort.ts';
 import { WireshapeError } from '../errors/errors.ts';
 import { NetworkError } from '../errors/NetworkError.ts';
 import { currentSending, type Sending, sending } from '../base/sending.ts';
-import { isTemporary, retryAfter, TEMPORARY } from '../errors/temporary.ts';
+import { isTemporary, retryAfter, statusOf, TEMPORARY } from '../errors/temporary.ts';
 import { checkDuration, startTimer } from '../base/timer.ts';
 
 /** When and how a failed request is retried. */
@@ -109,16 +109,9 @@ export async function delayBefore<Failure>(
 /** Of a function that nobody knows, any error may be temporary, unless it says otherwise. */
 function mayPass(error: unknown): boolean {
   if (error instanceof NetworkError) return isTemporary(error);
-  const {
-    name,
-    response,
-    status = response?.status,
-  } = Object(error) as {
-    name?: string;
-    response?: { status?: unknown };
-    status?: unknown;
-  };
-  if (Number(status) > 0) return TEMPORARY.includes(Number(status));
+  const { name } = Object(error) as { name?: string };
+  const status = statusOf(error);
+  if (status > 0) return TEMPORARY.includes(status);
   return name !== 'AbortError' && name !== 'CanceledError' && !(error instanceof WireshapeError);
 }
 

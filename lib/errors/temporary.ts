@@ -3,6 +3,28 @@ import { NetworkError } from './NetworkError.ts';
 /** Statuses of temporary failures, which a retry may resolve. */
 export const TEMPORARY: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
 
+/** Statuses by which a server says that a record is not as the client believes. */
+const CONTRADICTING: readonly number[] = [404, 409, 410, 412];
+
+/** The status of an error, also where a client library keeps it in the response. */
+export function statusOf(error: unknown): number {
+  const { response, status = response?.status } = Object(error) as {
+    response?: { status?: unknown };
+    status?: unknown;
+  };
+  return Number(status) || 0;
+}
+
+/** True for an error that says that the server changed nothing, as what was sent is wrong. */
+export function isRefusal(error: unknown): boolean {
+  const { errors, data } = Object(error) as { errors?: unknown; data?: unknown };
+  const status = statusOf(error);
+  // GraphQL sends errors beside the data of what it did.
+  if (status === 0 && Array.isArray(errors) && 'data' in (error as object))
+    return Object.values(Object(data)).every((one) => one === null);
+  return status >= 400 && status < 500 && !TEMPORARY.includes(status) && !CONTRADICTING.includes(status);
+}
+
 /** A server that asks for more milliseconds than this is asked once an hour. */
 export const LONGEST_WAIT = 3_600_000;
 

@@ -31,6 +31,9 @@ export interface Draft {
 /** One step of a write; a change is one step however much it writes. */
 export type Step = (delegate: WriterDelegate) => void;
 
+/** An entity that is removed. */
+export type Removed = readonly [key: string, pk: string];
+
 /** Takes one input apart into drafts of tables; nothing of it shows before `finish`. */
 export class Writer<D extends Draft = Draft> implements WriterDelegate {
   args: readonly unknown[];
@@ -91,7 +94,7 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   }
 
   invalidate(schema: { readonly key: string }, pk: string): void {
-    this.#step((writer) => writer.#replace(schema.key, pk, INVALID));
+    this.#step((writer) => writer.#replace(schema.key, pk, INVALID), undefined, [schema.key, pk]);
   }
 
   change(run: (delegate: WriterDelegate) => void, changes: readonly ListChange[] = []): void {
@@ -145,16 +148,16 @@ export class Writer<D extends Draft = Draft> implements WriterDelegate {
   }
 
   /** Called before each step. */
-  protected note(_run: Step, _changes?: readonly ListChange[]): void {}
+  protected note(_run: Step, _changes?: readonly ListChange[], _removed?: Removed): void {}
 
-  #step(run: (writer: this) => void, changes?: readonly ListChange[]): void {
+  #step(run: (writer: this) => void, changes?: readonly ListChange[], removed?: Removed): void {
     if (this.#inside) run(this);
-    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, changes));
-    else this.#log(run, changes);
+    else if (this.#queue) this.#queue.log(this.#log.bind(this, run, changes, removed));
+    else this.#log(run, changes, removed);
   }
 
-  #log(run: (writer: this) => void, changes?: readonly ListChange[]): void {
-    this.note(run as Step, changes);
+  #log(run: (writer: this) => void, changes?: readonly ListChange[], removed?: Removed): void {
+    this.note(run as Step, changes, removed);
     this.#inside = true;
     try {
       run(this);

@@ -5,7 +5,7 @@ import { hasFieldsOf, TableDraft } from '../tables/Table.ts';
 import type { TimesUndo } from '../tables/TimesUndo.ts';
 import { compileInput } from './compileInput.ts';
 import { passOnFor } from './passedOn.ts';
-import { type Step, Writer } from './Writer.ts';
+import { type Removed, type Step, Writer } from './Writer.ts';
 
 /**
  * One thing that a write does to the tables: it merges a record with the one that was `held` at first, or runs code. `changes` is
@@ -13,7 +13,12 @@ import { type Step, Writer } from './Writer.ts';
  */
 export type WriteStep =
   | { readonly plan: EntityPlan; readonly pk: string; readonly incoming: EntityRecord; readonly held: Stored }
-  | { readonly run: Step; readonly changes?: readonly ListChange[] | undefined };
+  | {
+      readonly run: Step;
+      readonly changes?: readonly ListChange[] | undefined;
+      /** The entity that it removes. */
+      readonly removed?: Removed | undefined;
+    };
 
 /** How to write. */
 export interface WriteOptions {
@@ -146,7 +151,7 @@ class StoreWriter extends Writer<TableDraft> {
     if (incoming) draft.put(plan, pk, incoming, owned || steps !== undefined, this.meta);
   }
 
-  protected override note(run: Step, changes?: readonly ListChange[]): void {
-    this.#steps?.push({ run, changes });
+  protected override note(run: Step, changes?: readonly ListChange[], removed?: Removed): void {
+    this.#steps?.push({ run, changes, removed });
   }
 }

@@ -24,9 +24,9 @@ export interface FetchAction {
     readonly fetchedAt: number;
     /**
      * Its place in the order of writes and requests; a queued request gets a new one when it is sent (CTL-5). An object, so
-     * that managers may copy `meta`: copies keep the same place. `isTaken` once a manager sends or joins the request.
+     * that managers may copy `meta`: copies keep the same place. `sendings` is how often the server may have got it; undefined until a manager takes it.
      */
-    readonly sequence: { number: number; isTaken?: true };
+    readonly sequence: { number: number; sendings?: number };
     /** The promise that `controller.fetch` returned. */
     readonly promise: Promise<unknown>;
     /** Resolves it with the denormalized response, which `controller.resolve` returns. */
@@ -65,10 +65,16 @@ export interface SetResponseAction {
   readonly order?: number | undefined;
   readonly meta: Times;
   /**
-   * Set when the response is stored: it, or what replaces an empty one, and its normalized result; and where it says less than
-   * was sent, what is refetched (CTL-27).
+   * Set when the response is stored: it, or what replaces an empty one, and its normalized result; where it says less than was
+   * sent, what it concerns (CTL-27); and what expired with it, which may be what others concern.
    */
-  readonly stored: { response?: unknown; result?: unknown; concerned?: readonly WriteStep[] };
+  readonly stored: {
+    response?: unknown;
+    result?: unknown;
+    concerned?: readonly WriteStep[];
+    expired?: readonly (Required<Pick<ExpireAllAction, 'entitiesIn'>> &
+      Pick<ExpireAllAction, 'isConfirmed'>)[];
+  };
 }
 
 /** Cancels one fetch; its request is aborted unless other fetches share it (REST-12). */
@@ -114,6 +120,8 @@ export interface ExpireAllAction {
   readonly inferred?: ReadonlyMap<string, AnyEndpoint>;
   /** The entities and lists that expire too, by entity key, with all responses that show one of them. */
   entitiesIn?(tables: EntityTables): ReadonlyMap<string, ReadonlySet<string>>;
+  /** True where those entities are as the server said last: they are shown where the request for them fails. */
+  readonly isConfirmed?: boolean;
 }
 
 /** Removes everything. */

@@ -1,4 +1,4 @@
-export { EXPIRED, expired } from '../tables/Table.ts';
+export { DOUBTED, EXPIRED, expired } from '../tables/Table.ts';
 import type { AnyEndpoint } from './actions.ts';
 
 /** The default `dataExpiryLength`, in milliseconds. */

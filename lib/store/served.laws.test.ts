@@ -27,6 +27,6 @@ async function play(steps: readonly ServedStep[]): Promise<void> {
   controller.cleanup();
 }
 
-it('law: once requests have ended, what is shown is what the server says, whatever was changed, answered empty, expired, collected or failed (CTL-24, CTL-27, CTL-29)', async () => {
+it('law: once requests have ended, what is shown is what the server says, whatever was changed, answered empty, expired, collected, failed or lost (CTL-24, CTL-27, CTL-29, CTL-39)', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), play));
 });

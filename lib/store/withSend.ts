@@ -1,5 +1,10 @@
 import type { AnyEndpoint } from './actions.ts';
 
+/** An endpoint of which another part of the library decides when its request is sent. */
+export interface Queued {
+  isQueued?: true;
+}
+
 type Send = (...args: never) => Promise<unknown>;
 
 const sent = new WeakSet<object>();

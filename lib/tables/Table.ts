@@ -71,13 +71,15 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
 
 /** The expiry of what is to be requested again. */
 export const EXPIRED = 1;
+/** The same, of what is as the server said last: it is shown where that request fails. */
+export const DOUBTED = 2;
 
-const ended = new WeakMap<Times, Times>();
+const ended = { [EXPIRED]: new WeakMap<Times, Times>(), [DOUBTED]: new WeakMap<Times, Times>() };
 
 /** The same times, expired: one object for each, so that a replay gives a row the times that it had (CTL-27). */
-export function expired(times: Times): Times {
-  if (times.expiresAt === EXPIRED) return times;
-  return getOrInsert(ended, times, () => ({ ...times, expiresAt: EXPIRED }));
+export function expired(times: Times, expiresAt: typeof EXPIRED | typeof DOUBTED = EXPIRED): Times {
+  if (times.expiresAt === EXPIRED || times.expiresAt === expiresAt) return times;
+  return getOrInsert(ended[expiresAt], times, () => ({ ...times, expiresAt }));
 }
 
 /** True where a record has all fields of another one. */
@@ -94,8 +96,8 @@ export class TableDraft {
   /** True when one of those was written back to what it was. */
   #restored = false;
   readonly #touched: number[] = [];
-  /** Those that stay expired: what was written lacks some of their fields. */
-  #expired: Set<number> | undefined;
+  /** Those that stay expired, and how: what was written lacks some of their fields. */
+  #expired: Map<number, typeof EXPIRED | typeof DOUBTED> | undefined;
   /** The rows touched as bits, 32 to a number, by block. */
   readonly #bits: number[][] = [];
 
@@ -111,8 +113,10 @@ export class TableDraft {
     const held = this.table.at(row);
     const met = !this.#touch(row);
     if (typeof held === 'object') {
-      if (plan.owner && rowIndex.times[row]?.expiresAt === EXPIRED && !hasFieldsOf(incoming, held))
-        (this.#expired ??= new Set()).add(row);
+      const expiresAt = rowIndex.times[row]?.expiresAt;
+      const isExpired = expiresAt === EXPIRED || expiresAt === DOUBTED;
+      if (plan.owner && isExpired && !hasFieldsOf(incoming, held))
+        (this.#expired ??= new Map()).set(row, expiresAt);
       const merged = met
         ? this.#again(row, plan, held, incoming, times)
         : plan.merge(held, incoming, times, rowIndex.times[row] ?? NO_TIMES);
@@ -132,7 +136,8 @@ export class TableDraft {
     const held = this.#base.rowIndex.times;
     for (const row of this.#touched) {
       undo?.note(held, row);
-      held[row] = this.#expired?.has(row) ? expired(times) : times;
+      const expiresAt = this.#expired?.get(row);
+      held[row] = expiresAt ? expired(times, expiresAt) : times;
     }
   }
 

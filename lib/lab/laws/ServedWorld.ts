@@ -37,8 +37,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type Params = { id?: string; type?: string; group?: string };
 type AnyEndpoint = Endpoint<[Params, Fields?], unknown, object>;
 
-/** How a mutation is answered. */
-type Reply = 'record' | 'part' | 'least' | 'empty' | 'failure';
+/** How a request is answered; a mutation whose response is lost was run. */
+type Reply = 'record' | 'part' | 'least' | 'empty' | 'failure' | 'lost';
 
 /** The ids of the users of a post. */
 interface Related {
@@ -74,6 +74,8 @@ class Server {
   isLate = false;
   /** The next request fails. */
   fails = false;
+  /** The response to the next request is lost. */
+  isLost = false;
   reply: Reply = 'record';
 
   user(id: string): Fields {
@@ -127,12 +129,13 @@ class Server {
 
   /** A request that `respond` ends. */
   send(run: () => unknown, isMutation = false): Promise<unknown> {
-    const { isLate, fails } = this;
+    const { isLate, fails, isLost } = this;
     const now = fails || (isLate && !isMutation) ? undefined : structuredClone(run());
     return new Promise((resolve, reject) => {
       this.sent.push({
         respond: () => {
           if (fails) reject(Object.assign(new Error('refused'), { status: 500 }));
+          else if (isLost) reject(new Error('lost'));
           else resolve(isLate && !isMutation ? structuredClone(run()) : now);
         },
       });
@@ -274,7 +277,7 @@ export const KINDS = [
   'expire',
   'pass',
 ] as const;
-export const REPLIES: readonly Reply[] = ['record', 'part', 'least', 'empty', 'empty', 'failure'];
+export const REPLIES: readonly Reply[] = ['record', 'part', 'least', 'empty', 'empty', 'failure', 'lost'];
 
 /** A step, and how the requests that it sends are answered. */
 export interface ServedStep {
@@ -306,7 +309,7 @@ export class ServedWorld {
     const server = this.#server;
     const { endpoint, params } = this.read(at);
     const ignore = (promise: unknown): void => void Promise.resolve(promise).catch(() => {});
-    Object.assign(server, { reply, isLate, fails: reply === 'failure' });
+    Object.assign(server, { reply, isLate, fails: reply === 'failure', isLost: reply === 'lost' });
     if (kind === 'read') ignore(controller.fetch(endpoint, params));
     else if (kind === 'stale') ignore(controller.fetchIfStale(endpoint, params));
     else if (kind === 'mutate') {
@@ -329,7 +332,7 @@ export class ServedWorld {
   async settle(): Promise<boolean> {
     const server = this.#server;
     const wasBusy = server.sent.length > 0;
-    Object.assign(server, { fails: false, isLate: false });
+    Object.assign(server, { fails: false, isLate: false, isLost: false });
     for (let one = server.sent.shift(); one; one = server.sent.shift()) {
       one.respond();
       await settled();

@@ -212,7 +212,7 @@ function run(library: Library, seed: number): string {
       const before = shown(`${title}, sent`, false);
       vi.setSystemTime(Date.now() + 10);
       if (random.below(3) > 0) end({ response });
-      else end({ error: new Error('no') });
+      else end({ error: Object.assign(new Error('no'), { status: 403 }) });
       return `${before}\n${shown(title)}`;
     }
     if (kind === 'answer') answered.add(`${name} ${JSON.stringify(args)}`);

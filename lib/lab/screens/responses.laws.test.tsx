@@ -74,7 +74,7 @@ const servedStep = fc.record({
   hook: fc.constantFrom('dle', 'suspense'),
 });
 
-it('law: once requests have ended, components show what the server says, whatever was changed, answered empty, expired, collected or failed (CTL-24, CTL-27, CTL-29)', async () => {
+it('law: once requests have ended, components show what the server says, whatever was changed, answered empty, expired, collected, failed or lost (CTL-24, CTL-27, CTL-29, CTL-39)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(servedStep, { minLength: 2, maxLength: 25 }), async (steps) => {
       const world = new served.ServedWorld();

@@ -134,7 +134,7 @@ async function fail(scenario: Scenario): Promise<void> {
   scenario.note('fail', one.key);
   scenario.fresh.fail(one);
   if (one.name === 'drop') scenario.drop();
-  await scenario.screen.run(() => one.reject(new Error('refused')));
+  await scenario.screen.run(() => one.reject(Object.assign(new Error('refused'), { status: 403 })));
 }
 
 async function invalidate(scenario: Scenario, isLate: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import type { Controller } from '../../store/controller/Controller.ts';
 import { fetchAction } from '../../store/createActions.ts';
 import { onLeave } from '../../store/managers/activity.ts';
 import { randomId } from '../../store/order.ts';
-import { withSend } from '../../store/withSend.ts';
+import { type Queued, withSend } from '../../store/withSend.ts';
 
 /** The reason of a call that was undone: as it is an abort, the store rolls back and keeps no error. */
 export class UndoneError extends Error {
@@ -101,7 +101,10 @@ export class UndoableFetch {
     let reject!: (reason: Error) => void;
     const response = new Promise<never>((_, refuse) => (reject = refuse));
     response.catch(() => {});
-    const applied = withSend(this.#endpoint, () => response);
+    const applied = Object.assign(
+      withSend(this.#endpoint, () => response),
+      { isQueued: true } satisfies Queued,
+    );
     this.#applied = applied;
     this.#fetch(applied).catch((error: unknown) => {
       // A reset or cleanup of the store ends it, and arguments without a key.

@@ -299,7 +299,7 @@ describe('undoWithin', () => {
     await act(() => result.undo());
   });
 
-  it('rolls back and sends nothing when it is undone (CTL-19)', async () => {
+  it('rolls back and sends nothing when it is undone (CTL-19, CTL-39)', async () => {
     const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onSettled: vi.fn() };
     await show({ undoWithin: 5_000, ...callbacks });
     let value: Promise<unknown> | undefined;
@@ -311,6 +311,7 @@ describe('undoWithin', () => {
     await expect(value).resolves.toBeUndefined();
     await pass(10_000);
     expect(held).toHaveLength(0);
+    expect(app.controller.getState().entitiesMeta['Todo']?.['1']?.expiresAt).toBeGreaterThan(Date.now());
     for (const callback of Object.values(callbacks)) expect(callback).not.toHaveBeenCalled();
     expect(app.controller.getState().committed).toBe(app.controller.getState());
   });

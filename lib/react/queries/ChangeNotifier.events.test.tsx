@@ -151,7 +151,7 @@ it('sends no request for a temporary id that is rolled back (CTL-31)', async () 
   await act(() => sent[0]?.resolve([whole('1')]));
   await act(() => void app.controller.fetch(create, { title: 'new' }).catch(() => {}));
   expect(app.text).toBe('note 1new');
-  await act(() => fail(new Error('no')));
+  await act(() => fail(Object.assign(new Error('no'), { status: 403 })));
   await app.settle();
   expect(app.text).toBe('note 1');
   expect(sent).toHaveLength(1);

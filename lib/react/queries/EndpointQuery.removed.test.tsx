@@ -123,7 +123,7 @@ describe.for(Object.entries(readers))('%s of an entity that the client deletes',
     await app.settle();
     expect(app.controller.get(User, '1')).toBeUndefined();
     await act(async () => {
-      finish?.(new Error('refused'));
+      finish?.(Object.assign(new Error('refused'), { status: 403 }));
       await done;
     });
     await app.settle();

@@ -130,7 +130,11 @@ class World {
           this.sent.push({
             key: (endpoint as Known).key(given),
             respond: () => resolve(structuredClone(now ?? of(given))),
-            fail: (status) => reject(Object.assign(new Error(`failure ${this.#failures}`), { status })),
+            // What a mutation may have done all the same is asked for later where it is predicted (CTL-39).
+            fail: (status) =>
+              reject(
+                Object.assign(new Error(`failure ${this.#failures}`), { status: isMutation ? 403 : status }),
+              ),
           });
         }),
       { name, schema, ...more } as never,

@@ -391,8 +391,9 @@ function endRefused(action: FetchAction, error: Error, { store }: Controller): v
   const { promise, sequence } = action.meta;
   // Its caller has the error.
   promise.catch(() => {});
-  if (sequence.isTaken || !store.requests.some(({ meta }) => meta.sequence === sequence)) return;
-  const ended = { ...action, type: 'wireshape/setresponse', order: sequence.number };
+  if (sequence.sendings !== undefined || !store.requests.some(({ meta }) => meta.sequence === sequence))
+    return;
+  const ended = { ...action, type: 'wireshape/setresponse', order: sequence.number, stored: {} };
   store.apply({ ...(ended as never as SetResponseAction), error, aborted: true });
 }
 

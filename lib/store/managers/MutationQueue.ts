@@ -3,15 +3,16 @@ import { getOrInsert } from '../../schema/getOrInsert.ts';
 import { abortError, reasonOf } from '../../base/abort.ts';
 import type { NetworkError } from '../../errors/NetworkError.ts';
 import { isTemporary, LONGEST_WAIT, retryAfter } from '../../errors/temporary.ts';
+import { sending } from '../../base/sending.ts';
 import { startTimer } from '../../base/timer.ts';
 import type { Action, AnyEndpoint, FetchAction, SetResponseAction } from '../actions.ts';
 import type { ManagedController, Next } from '../Manager.ts';
 import { report } from '../report.ts';
-import { withSend } from '../withSend.ts';
+import { type Queued, withSend } from '../withSend.ts';
 import { isOnline } from './activity.ts';
+import { countSending } from './RequestPool.ts';
 import { decided } from './decided.ts';
 import type { CreatedIds } from '../write/temporaryPks.ts';
-import type { Queued } from './RequestPool.ts';
 import { type UserId } from './SavedItems.ts';
 import type { Claim } from './SavedMutations.ts';
 
@@ -117,6 +118,8 @@ export class MutationQueue {
     const passed = { ...action, endpoint: delayed, meta: { ...action.meta, id: queued.id } };
     next(passed);
     if (!isRequested) return false;
+    // The page before may have sent it.
+    if (queued.mutation.isRestored) action.meta.sequence.sendings = 1;
     const { signal } = endpoint as { signal?: AbortSignal };
     const abort = (): void => {
       if (!this.#sending.has(entry)) entry.reject(reasonOf(signal as AbortSignal));
@@ -204,7 +207,13 @@ export class MutationQueue {
       if (pending) await pending;
       if (!this.#entries.has(entry)) return;
       if (this.#isOvertaken) this.#moveToTop(entry);
-      entry.resolve(await endpoint(...(created.in(action.args) as never)));
+      const resend = (): void => countSending(action);
+      resend();
+      entry.resolve(
+        await sending({ resend, store: this.controller }, () =>
+          endpoint(...(created.in(action.args) as never)),
+        ),
+      );
     } catch (error) {
       if (!this.#entries.has(entry)) return;
       const isOffline = !isOnline() && isDisconnected(error);

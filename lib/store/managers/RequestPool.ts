@@ -9,7 +9,9 @@ import { checkProcessing, processingId } from '../processing.ts';
 import { ResetError } from '../ResetError.ts';
 import type { ManagedController, Outcome } from '../Manager.ts';
 import { reporting } from '../report.ts';
+import type { Queued } from '../withSend.ts';
 import type { CreatedIds } from '../write/temporaryPks.ts';
+import { isOnline } from './activity.ts';
 
 /** The options of `new NetworkManager`. */
 export interface NetworkOptions {
@@ -19,11 +21,6 @@ export interface NetworkOptions {
   readonly errorExpiryLength?: number;
   /** How many reads may be in flight at once; the others are queued. Mutations are never queued. By default, there is no limit. */
   readonly parallel?: number;
-}
-
-/** An endpoint of which another manager decides when its request is sent. */
-export interface Queued {
-  isQueued?: true;
 }
 
 /** A controller whose mutations name what it creates. */
@@ -83,7 +80,7 @@ export class RequestPool {
   /** Sends a request, or joins the one of the same key. */
   joinOrSend(action: FetchAction): void {
     const { endpoint, key, meta } = action;
-    meta.sequence.isTaken = true;
+    meta.sequence.sendings ??= 0;
     const shared = this.#sharedBy(endpoint, key);
     if (shared) {
       checkProcessing(endpoint, key, processingId(shared.action.endpoint));
@@ -179,11 +176,12 @@ export class RequestPool {
       // A mutation is never aborted: the server may have run it already.
       const send = reads ? (endpoint.withSignal?.(abort.signal, this.#controller) ?? endpoint) : endpoint;
       const { created } = this.#controller.store;
-      const pending = reads || (endpoint as Queued).isQueued ? undefined : created.pending(args);
+      const { isQueued } = endpoint as Queued;
+      const pending = reads || isQueued ? undefined : created.pending(args);
       if (pending) {
         await pending;
         by.resend();
-      }
+      } else if (!isQueued) countSending(action);
       settled = { response: await sending(by, () => send(...(created.in(args) as never))) };
     } catch (thrown) {
       settled = { thrown };
@@ -210,6 +208,7 @@ export class RequestPool {
     if (!this.#inFlight.has(request)) return;
     const { action } = request;
     request.sentOrder = nextOrder();
+    countSending(action);
     if (action.endpoint.sideEffect) this.#begin(action);
     else action.meta.sequence.number = request.sentOrder;
   }
@@ -244,6 +243,11 @@ export class RequestPool {
 /** Mutations, and reads that are not stored, are sent once per fetch. */
 function isShared(endpoint: AnyEndpoint): boolean {
   return !endpoint.sideEffect && isCached(endpoint);
+}
+
+/** Counts a sending that may reach the server. */
+export function countSending({ meta: { sequence } }: FetchAction): void {
+  if (isOnline()) sequence.sendings = (sequence.sendings ?? 0) + 1;
 }
 
 function asError(thrown: unknown): Error {

@@ -121,6 +121,72 @@ it('refetches in every tab what a mutation with an empty response changed (TAB-1
   expect([isFresh('a'), isFresh('b')]).toEqual([true, true]);
 });
 
+it('refetches in every tab what a mutation with an empty response changed beside another one, once that has ended (TAB-1, CTL-27)', async () => {
+  const [one, other] = [open(), open()];
+  const list = new Collection([Todo]);
+  const get = slow('getAll', { schema: list });
+  const create = slow('create', {
+    schema: list.push,
+    sideEffect: true,
+    getOptimisticResponse: (_: unknown, todo: object) => todo,
+  });
+  const all = {} as never;
+  const first = other.fetch(get.endpoint, all);
+  get.responses[0]?.([tea]);
+  await first;
+  const silent = other.fetch(create.endpoint, { title: 'Cup' } as never);
+  const second = other.fetch(get.endpoint, all);
+  const created = other.fetch(create.endpoint, { title: 'Pot' } as never);
+  create.responses[0]?.(null);
+  await silent;
+  // It has the new item under its id.
+  get.responses[1]?.([tea, { id: '2', title: 'Cup', done: false }]);
+  await second;
+  await arrive();
+  create.responses[1]?.({ id: '3', title: 'Pot', done: false });
+  await created;
+  await arrive();
+  for (const tab of [one, other]) expect(tab.getResponse(get.endpoint, all).expiresAt).toBe(1);
+});
+
+it('refetches in other tabs at once what a mutation with an empty response changed, where a later one delays it here (TAB-1, CTL-27)', async () => {
+  const [one, other] = [open(), open()];
+  const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });
+  const rename = slow('rename', {
+    sideEffect: true,
+    getOptimisticResponse: (_: unknown, todo: object) => todo,
+  });
+  await one.fetch(getTodo, { id: '1' });
+  await arrive();
+  const isFresh = (tab: Controller): boolean => tab.getResponse(getTodo, { id: '1' }).expiresAt > Date.now();
+  const silent = other.fetch(rename.endpoint, { id: '1', title: 'Cup' } as never);
+  void other.fetch(rename.endpoint, { id: '1', title: 'Pot' } as never).catch(() => {});
+  rename.responses[0]?.(null);
+  await silent;
+  await arrive();
+  expect([isFresh(one), isFresh(other)]).toEqual([false, true]);
+});
+
+it('refetches in every tab what a mutation may have changed that failed, and shows it where that fails, too (TAB-1, CTL-39)', async () => {
+  const [one, other] = [open(), open()];
+  const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });
+  const lost = (name: string, options: object) =>
+    new Endpoint((_todo: { id: string }) => Promise.reject(new TypeError('lost')), {
+      name,
+      schema: Todo,
+      ...options,
+    });
+  const rename = lost('rename', { sideEffect: true });
+  await one.fetch(getTodo, { id: '1' });
+  await arrive();
+  await expect(other.fetch(rename, { id: '1', title: 'Green tea' } as never)).rejects.toThrow('lost');
+  await arrive();
+  for (const tab of [one, other]) expect(tab.getResponse(getTodo, { id: '1' }).expiresAt).toBe(1);
+  const own = lost('own', { lookup: true });
+  await expect(one.fetch(own, { id: '1' })).rejects.toThrow('lost');
+  expect(one.getError(own, { id: '1' })).toBeUndefined();
+});
+
 it('leaves a record deleted that another tab changed in part (TAB-1, CTL-24)', async () => {
   const [one, other] = [open(), open()];
   void one.set(Todo, tea);

@@ -30,7 +30,7 @@ import {
   parseMessage,
   type Patch,
 } from './tabMessage.ts';
-import { type Concerned, entitiesOf } from '../write/accepted.ts';
+import { type Concerned, entitiesOf, type Expiring } from '../write/accepted.ts';
 import { listChanges } from '../write/reduce.ts';
 import { temporaryPks } from '../write/temporaryPks.ts';
 
@@ -268,17 +268,27 @@ function store(
 
 /** Expires what another tab changed and this one has to refetch. */
 function expire(controller: RequestingController, expires: readonly Expiry[]): void {
-  const entitiesIn = (tables: EntityTables): Concerned => {
-    const found = new Map<string, Set<string>>();
-    for (const [key, pks, isOthers] of expires) {
-      const rows = isOthers ? Array.from(tables.table(key).entries(), ([pk]) => pk) : pks;
-      for (const pk of rows)
-        if (!isOthers || !pks.includes(pk)) getOrInsert(found, key, () => new Set()).add(pk);
-    }
-    return found;
-  };
-  const order = nextOrder();
-  controller.dispatch({ type: 'wireshape/expireall', order, testKey: () => false, entitiesIn });
+  for (const isConfirmed of [false, true]) {
+    const all = expires.filter((one) => Boolean(one[3]) === isConfirmed);
+    if (all.length === 0) continue;
+    const entitiesIn = (tables: EntityTables): Concerned => {
+      const found = new Map<string, Set<string>>();
+      for (const [key, pks, isOthers] of all) {
+        const rows = isOthers ? Array.from(tables.table(key).entries(), ([pk]) => pk) : pks;
+        for (const pk of rows)
+          if (!isOthers || !pks.includes(pk)) getOrInsert(found, key, () => new Set()).add(pk);
+      }
+      return found;
+    };
+    const order = nextOrder();
+    controller.dispatch({
+      type: 'wireshape/expireall',
+      order,
+      testKey: () => false,
+      entitiesIn,
+      isConfirmed,
+    });
+  }
 }
 
 /**
@@ -364,14 +374,19 @@ function patchBetween(
 }
 
 /**
- * What other tabs have to refetch: lists that this tab does not have, where items join or leave them, and what a mutation changed whose
- * response says less than was sent (CTL-27).
+ * What other tabs have to refetch: lists that this tab does not have, where items join or leave them, what a mutation changed whose
+ * response says less than was sent (CTL-27), and what this tab refetches.
  */
 function expiriesBehind(action: Action, { tables }: State): Expiry[] {
   const isSet = action.type === 'wireshape/set';
-  if (!isSet && !(action.type === 'wireshape/setresponse' && action.endpoint.sideEffect && !action.error))
-    return [];
-  const concerned = isSet ? undefined : action.stored.concerned;
+  if (!isSet && action.type !== 'wireshape/setresponse') return [];
+  const shared = (key: string, pks: Iterable<string>): string[] =>
+    Array.from(pks).filter((pk) => !tables.table(key).rowIndex.hidden.has(pk));
+  const { concerned, expired = [] } = isSet ? {} : action.stored;
+  const expiryOf = ({ entitiesIn, isConfirmed = false }: Expiring): Expiry[] =>
+    Array.from(entitiesIn(tables), ([key, pks]) => [key, shared(key, pks), false, isConfirmed]);
+  const own = expired.flatMap(expiryOf);
+  if (!isSet && (!action.endpoint.sideEffect || action.error)) return own;
   const steps: WriteStep[] = [...(concerned ?? [])];
   if (!concerned)
     try {
@@ -383,15 +398,13 @@ function expiriesBehind(action: Action, { tables }: State): Expiry[] {
     } catch {
       // It was stored before: a part of it is read in another way by now.
     }
-  const shared = (key: string, pks: Iterable<string>): string[] =>
-    Array.from(pks).filter((pk) => !tables.table(key).rowIndex.hidden.has(pk));
   const lists = new Set(listChanges({ steps }).map(({ key }) => key));
   const others = Array.from(lists, (key): Expiry => {
     const held = Array.from(tables.table(key).entries(), ([pk]) => pk);
     return [key, shared(key, held), true];
   });
-  const own = concerned ? Array.from(entitiesOf(concerned)(tables)) : [];
-  return [...others, ...own.map(([key, pks]): Expiry => [key, shared(key, pks), false])];
+  const owed = concerned ? expiryOf({ entitiesIn: entitiesOf(concerned) }) : [];
+  return [...own, ...others, ...owed];
 }
 
 function entityWrite(key: string, pk: string, old: Stored, now: Stored): EntityWrite | undefined {

@@ -3,7 +3,7 @@ import type { Times } from '../../schema/contract.ts';
 import type { Stamp, Write } from './RecentWrites.ts';
 import type { UserId } from './SavedItems.ts';
 
-export type Expiry = readonly [key: string, pks: readonly string[], isOthers: boolean];
+export type Expiry = readonly [key: string, pks: readonly string[], isOthers: boolean, isConfirmed?: boolean];
 
 /** What a tab has written. */
 export interface Patch {

@@ -2,7 +2,7 @@ import { TimesUndo } from '../../tables/TimesUndo.ts';
 import type { Action, ExpireAllAction } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
-import type { Concerned, EntitiesIn } from './accepted.ts';
+import type { Concerned, Expiring } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
 import { hasAny, type ListChangeIndex, type ListChanger } from './ListChangeIndex.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';
@@ -33,8 +33,8 @@ export interface LogEntry extends ListChanger {
   visible: AppliedWrite;
   /** What a read has to be sent again for: mutations kept other values, which the server may have replaced (CTL-9). */
   undecided?: Concerned | undefined;
-  /** What accepted mutations before it have to read again once it has ended (CTL-27). */
-  expires?: EntitiesIn[];
+  /** What mutations before it have to read again once it has ended (CTL-27). */
+  expires?: Expiring[];
   /** True once that was asked for where a response is stored. */
   isSettled?: boolean;
   /** True once an error of it was reported. */

@@ -9,9 +9,10 @@ import {
   accepted,
   allOf,
   entitiesOf,
-  type EntitiesIn,
+  type Expiring,
   expiryOf,
-  stepsOfAccepted,
+  mayHaveRun,
+  stepsOf,
   touches,
 } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
@@ -78,15 +79,21 @@ export class WriteLog {
       }
       case 'wireshape/expireall':
         // Of entities, as those of another tab: with all that shows them.
-        if (action.entitiesIn) return this.#expire(state, action.entitiesIn);
+        if (action.entitiesIn) return this.#expire(state, [action as Expiring]);
         return this.#write(state, action);
       default:
         return this.#write(state, action);
     }
   }
 
-  #expire(state: State, entitiesIn: EntitiesIn): State {
-    return this.#write(state, expiryOf(state, entitiesIn, this.#inUse));
+  #expire(state: State, all: readonly Expiring[]): State {
+    return [false, true].reduce((now, isConfirmed) => {
+      const parts = all.filter((one) => Boolean(one.isConfirmed) === isConfirmed);
+      const entitiesIn = allOf(parts.map((one) => one.entitiesIn));
+      return parts.length > 0
+        ? this.#write(now, expiryOf(now, { entitiesIn, isConfirmed }, this.#inUse))
+        : now;
+    }, state);
   }
 
   #begin(state: State, action: FetchAction, held: readonly FetchAction[] = [action]): State {
@@ -210,31 +217,36 @@ export class WriteLog {
       this.#replayed = [];
       next = this.#reconciled(next, next.committed);
     }
-    const expired: EntitiesIn[] = [];
+    const expired: Expiring[] = [];
     for (const one of this.#listChanges.isNeeded ? this.#entries : []) {
       const { undecided } = one;
-      if (undecided?.size) expired.push(() => undecided);
+      if (undecided?.size) expired.push({ entitiesIn: () => undecided });
       if (undecided) one.undecided = undefined;
     }
     entry.isSettled = true;
     this.#dropUnneeded();
     const ended = rolledBack?.expires ?? [];
     if (isAccepted && isStored) {
-      const concerned = stepsOfAccepted(next, action, entry.memo.steps);
+      const concerned = stepsOf(next, action, entry.memo.steps);
       given.stored.concerned = concerned;
-      ended.push(entitiesOf(concerned));
+      ended.push({ entitiesIn: entitiesOf(concerned) });
+    } else if (isMutation && request && mayHaveRun(given, request)) {
+      const concerned = stepsOf(next, action, rolledBack?.memo.steps);
+      ended.push({ entitiesIn: entitiesOf(concerned, true), isConfirmed: true });
     }
     for (const one of ended) if (!this.#isPostponed(one, next)) expired.push(one);
-    return expired.length > 0 ? this.#expire(next, allOf(expired)) : next;
+    if (expired.length === 0) return next;
+    given.stored.expired = expired;
+    return this.#expire(next, expired);
   }
 
   /** True where a mutation that has not ended shows some of it: it is read again once that has ended (CTL-27). */
-  #isPostponed(entitiesIn: EntitiesIn, { tables }: State): boolean {
-    const concerned = entitiesIn(tables);
+  #isPostponed(expiring: Expiring, { tables }: State): boolean {
+    const concerned = expiring.entitiesIn(tables);
     const last = this.#entries.findLast(
       ({ optimistic, visible }) => optimistic && touches(visible.steps, concerned),
     );
-    if (last) (last.expires ??= []).push(entitiesIn);
+    if (last) (last.expires ??= []).push(expiring);
     return last !== undefined;
   }
 

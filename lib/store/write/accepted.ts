@@ -19,8 +19,11 @@ import { nextOrder } from '../order.ts';
 import type { Retained } from '../GCInterface.ts';
 import { declaredFields, isEntity, provenKey } from '../proof.ts';
 import { temporaryPks } from './temporaryPks.ts';
+import type { LoggedRequest } from './RequestsInFlight.ts';
 import type { Removal } from '../infer.ts';
 import { shownKey } from '../../errors/secrets.ts';
+import { isRefusal, statusOf } from '../../errors/temporary.ts';
+import { ResetError } from '../ResetError.ts';
 import type { ResultRow } from '../EndpointResults.ts';
 import type { State } from '../State.ts';
 
@@ -246,6 +249,13 @@ export type Concerned = ReadonlyMap<string, ReadonlySet<string>>;
 /** Finds entities in the tables of now. */
 export type EntitiesIn = (now: EntityTables) => Concerned;
 
+/** What is fetched again. */
+export interface Expiring {
+  readonly entitiesIn: EntitiesIn;
+  /** True where it is as the server said last. */
+  readonly isConfirmed?: boolean;
+}
+
 /** Finds the entities of all of them. */
 export function allOf(parts: readonly EntitiesIn[]): EntitiesIn {
   return (now) => {
@@ -288,8 +298,22 @@ export function keysShowing(state: State, entities: Concerned): string[] {
   });
 }
 
-/** What an accepted mutation concerns, as the steps of a write (CTL-27). `steps` is what it wrote. */
-export function stepsOfAccepted(
+/**
+ * True for a mutation that failed, but that the server may have run: it gave no response, or one that tells of its own failure or of
+ * another record than this store has, or refuses what was sent twice (CTL-39).
+ */
+export function mayHaveRun(
+  { endpoint, error, aborted }: SetResponseAction,
+  { meta: { sequence } }: LoggedRequest,
+): boolean {
+  // A manager of the app may send it without counting.
+  const { sendings = aborted ? 0 : 1 } = sequence;
+  if (!error || error instanceof ResetError || (sendings === 0 && statusOf(error) === 0)) return false;
+  return Boolean(compileSchema(endpoint.schema).transforms) && (sendings > 1 || !isRefusal(error));
+}
+
+/** What a mutation concerns, as the steps of a write (CTL-27). `steps` is what it wrote or predicted. */
+export function stepsOf(
   { tables }: State,
   action: SetResponseAction,
   steps: readonly WriteStep[] = [],
@@ -316,13 +340,14 @@ export function stepsOfAccepted(
   return written;
 }
 
-/** Finds the records that steps write, and the lists that they change. */
-export function entitiesOf(steps: readonly WriteStep[]): EntitiesIn {
+/** Finds the records that steps write, and the lists that they change; `isUndone` where what they remove may be there. */
+export function entitiesOf(steps: readonly WriteStep[], isUndone = false): EntitiesIn {
   return (now) => {
     const found = new Map<string, Set<string>>();
     const add = (key: string, pk: string): void => void getOrInsert(found, key, () => new Set()).add(pk);
     for (const step of steps) {
       if ('pk' in step) add(step.plan.key, step.pk);
+      else if (isUndone && step.removed) add(...step.removed);
       for (const { key, reaches } of ('changes' in step && step.changes) || []) {
         for (const [pk] of now.table(key).entries()) if (reaches(pk)) add(key, pk);
       }
@@ -336,7 +361,11 @@ export function entitiesOf(steps: readonly WriteStep[]): EntitiesIn {
  * response of their own, or the response to a request sent before comes later. Of a hydrated response that nothing reads, its
  * schema is not known: it may show one of them. It is a write of its own, on top of the responses that came meanwhile.
  */
-export function expiryOf(state: State, entitiesIn: EntitiesIn, inUse: Iterable<Retained>): ExpireAllAction {
+export function expiryOf(
+  state: State,
+  { entitiesIn, isConfirmed = false }: Expiring,
+  inUse: Iterable<Retained>,
+): ExpireAllAction {
   const { tables, results } = state;
   const entities = entitiesIn(tables);
   const inferred = new Map<string, AnyEndpoint>();
@@ -359,5 +388,6 @@ export function expiryOf(state: State, entitiesIn: EntitiesIn, inUse: Iterable<R
     testKey: (key) => entities.size > 0 && !read.has(key) && isUnknown(results.get(key) ?? {}),
     entitiesIn,
     inferred,
+    isConfirmed,
   };
 }

@@ -80,11 +80,13 @@ function api(optimistic: boolean) {
   const settle = (at: number): void => {
     const [{ change, args, fetchedAt }] = under.splice(at, 1) as [(typeof under)[number]];
     const { kind, refused, answer } = change;
-    const outcome = refused ? { error: new Error('refused') } : { response: answer };
+    const outcome = refused ? { error: refusal } : { response: answer };
     controller.resolve(endpoints[kind] as never, { args, fetchedAt, ...outcome });
   };
   return { controller, under, step, settle };
 }
+
+const refusal = Object.assign(new Error('refused'), { status: 403 });
 
 /** What can be seen of a store, but the errors of what was refused. */
 function seen({ getState, get }: Controller): object {

@@ -20,7 +20,7 @@ import type {
   SetAction,
   SetResponseAction,
 } from '../actions.ts';
-import { EXPIRED, expired, isCached } from '../expiry.ts';
+import { DOUBTED, EXPIRED, expired, isCached } from '../expiry.ts';
 import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { report } from '../report.ts';
@@ -356,11 +356,16 @@ function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo
     const row = entry ?? { result: undefined, hasResponse: false, ...privacyIn(action, key) };
     return [key, { ...row, expired: action.order }];
   });
-  if (renewTimes) expireEntities(state.tables, entities, undo);
+  if (renewTimes) expireEntities(state.tables, entities, action.isConfirmed ? DOUBTED : EXPIRED, undo);
   return state.with({ results: results.with(changes) });
 }
 
-function expireEntities(tables: EntityTables, entities: Concerned, undo?: TimesUndo): void {
+function expireEntities(
+  tables: EntityTables,
+  entities: Concerned,
+  expiresAt: typeof DOUBTED | typeof EXPIRED,
+  undo?: TimesUndo,
+): void {
   for (const [key, pks] of entities) {
     const { rowIndex } = tables.table(key);
     for (const pk of pks) {
@@ -369,7 +374,7 @@ function expireEntities(tables: EntityTables, entities: Concerned, undo?: TimesU
       const at = rowIndex.allocateRow(pk);
       undo?.note(rowIndex.times, at);
       // No server knows a temporary id: it stays a prediction, which is not requested.
-      rowIndex.times[at] = isTemporaryPk(pk) ? undefined : expired(times);
+      rowIndex.times[at] = isTemporaryPk(pk) ? undefined : expired(times, expiresAt);
     }
   }
 }

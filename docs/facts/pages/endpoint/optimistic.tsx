@@ -98,6 +98,35 @@ export const rejectedIsDropped = fact(
   },
 );
 
+export const unknownOutcomeIsRefetched = fact(
+  'If the server may have run the mutation all the same, as after a lost response or 503, the record and its lists are refetched.',
+  async ({ controller, server, render, pass, expect }) => {
+    server.reply('PATCH /todos/:id', status(503));
+    const view = await render(() => useSuspense(getList)[0]?.title);
+    server.reply('GET /todos', [{ id: '1', title: 'Brew it', votes: 10 }]);
+    await expect(controller.fetch(partialUpdate, { id: '1' }, { title: 'Brew it' })).toFail('503');
+    await pass(10);
+    expect(view.shown).toEqual('Brew it');
+    expect(server.requests).toEqual(['GET /todos', 'PATCH /todos/1', 'GET /todos']);
+  },
+);
+
+export const contradictionIsRefetched = fact(
+  'So it is after 404, 409, 410 and 412: the server has another version of the record. After any other 4xx, such as 422, nothing is refetched.',
+  async ({ controller, server, render, pass, expect }) => {
+    await render(() => useSuspense(getList)[0]?.title);
+    const patch = async (code: number): Promise<number> => {
+      const before = server.requests.length;
+      server.reply('PATCH /todos/:id', status(code));
+      await expect(controller.fetch(partialUpdate, { id: '1' }, { title: 'Brew it' })).toFail(`${code}`);
+      await pass(10);
+      return server.requests.length - before;
+    };
+    expect([await patch(404), await patch(409), await patch(410), await patch(412)]).toEqual([2, 2, 2, 2]);
+    expect([await patch(400), await patch(422)]).toEqual([1, 1]);
+  },
+);
+
 export const deletedLeavesEveryList = fact(
   'After `mutate({ id })` of `useMutation(TodoResource.delete)`, the todo leaves every list at once.',
   async ({ controller, render, expect }) => {
