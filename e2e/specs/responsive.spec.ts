@@ -92,6 +92,22 @@ for (const width of [390, 1280]) {
   });
 }
 
+siteTest('has the table of contents in its place before the content has arrived', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const contents = page.locator('.right-sidebar');
+  await page.goto(`${users.page}/`);
+  const place = await contents.boundingBox();
+  await page.route(`**/${users.page}/`, async (route) => {
+    const response = await route.fetch();
+    const [before = '', content] = (await response.text()).split('<div class="main-pane');
+    expect(content).toBeDefined();
+    await route.fulfill({ response, body: before });
+  });
+  await page.goto(`${users.page}/`);
+  await expect(page.locator('main')).toHaveCount(0);
+  expect(await contents.boundingBox()).toEqual(place);
+});
+
 siteTest('widens the code where a reader drags the line beside it', async ({ page }) => {
   const playground = await LivePlayground.open(page, users);
   // The pointer on the code makes the editor take its place, which is not to happen between two measurements.
