@@ -333,7 +333,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-25',
     file: 'lib/store/decide.ts',
     bug: 'sends a request for what was expired on purpose again and again',
-    replace: ['(expiresAt === EXPIRED && !outcome)', 'expiresAt === EXPIRED'],
+    replace: ['(isExpired(expiresAt) && !outcome)', 'isExpired(expiresAt)'],
   },
   {
     rule: 'CTL-25',

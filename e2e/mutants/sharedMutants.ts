@@ -96,13 +96,19 @@ export const sharedMutants: readonly Mutant[] = [
     rule: 'CTL-39',
     file: 'lib/store/write/reduce.ts',
     bug: 'shows an error in place of what the server said last',
-    replace: ['action.isConfirmed ? DOUBTED : EXPIRED', 'EXPIRED'],
+    replace: ['staleIfError ? STALE_IF_ERROR : EXPIRED', 'EXPIRED'],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/decide.ts',
+    bug: 'fetches nothing again after a failed mutation by a clock before its first second',
+    replace: ['isExpired(expiresAt) && !outcome', 'expiresAt === 1 && !outcome'],
   },
   {
     rule: 'CTL-39',
     file: 'lib/tables/Table.ts',
     bug: 'takes a part of the record for all of it',
-    replace: [' || expiresAt === DOUBTED;', ';'],
+    replace: ['plan.owner && isExpired(expiresAt) &&', 'plan.owner && expiresAt === EXPIRED &&'],
   },
   {
     rule: 'CTL-35',

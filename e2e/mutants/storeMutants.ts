@@ -204,7 +204,7 @@ export const storeMutants: readonly Mutant[] = [
     rule: 'CTL-7',
     file: 'lib/store/decide.ts',
     bug: 'shows a response that was expired in flight as fresh',
-    replace: [' || (expiresAt === EXPIRED && !outcome)', ''],
+    replace: [' || (isExpired(expiresAt) && !outcome)', ''],
   },
   {
     rule: 'CTL-11',

@@ -18,7 +18,7 @@ export const tabMutants: readonly Mutant[] = [
     rule: 'CTL-39',
     file: 'lib/store/managers/TabSyncManager.ts',
     bug: 'shows an error in another tab in place of what the server said last',
-    replace: ['shared(key, pks), false, isConfirmed]', 'shared(key, pks), false, false]'],
+    replace: ['shared(key, pks), false, staleIfError]', 'shared(key, pks), false, false]'],
   },
   {
     rule: 'TAB-1',

@@ -24,7 +24,8 @@ export interface FetchAction {
     readonly fetchedAt: number;
     /**
      * Its place in the order of writes and requests; a queued request gets a new one when it is sent (CTL-5). An object, so
-     * that managers may copy `meta`: copies keep the same place. `sendings` is how often the server may have got it; undefined until a manager takes it.
+     * that managers may copy `meta`: copies keep the same place. `sendings` is how often the server may have got it; undefined
+     * until a manager takes it.
      */
     readonly sequence: { number: number; sendings?: number };
     /** The promise that `controller.fetch` returned. */
@@ -72,8 +73,7 @@ export interface SetResponseAction {
     response?: unknown;
     result?: unknown;
     concerned?: readonly WriteStep[];
-    expired?: readonly (Required<Pick<ExpireAllAction, 'entitiesIn'>> &
-      Pick<ExpireAllAction, 'isConfirmed'>)[];
+    expired?: readonly Expiring[];
   };
 }
 
@@ -120,9 +120,12 @@ export interface ExpireAllAction {
   readonly inferred?: ReadonlyMap<string, AnyEndpoint>;
   /** The entities and lists that expire too, by entity key, with all responses that show one of them. */
   entitiesIn?(tables: EntityTables): ReadonlyMap<string, ReadonlySet<string>>;
-  /** True where those entities are as the server said last: they are shown where the request for them fails. */
-  readonly isConfirmed?: boolean;
+  /** True where those entities are what the server said last: they are shown where the request for them fails. */
+  readonly staleIfError?: boolean;
 }
+
+/** What is refetched. */
+export type Expiring = Required<Pick<ExpireAllAction, 'entitiesIn'>> & Pick<ExpireAllAction, 'staleIfError'>;
 
 /** Removes everything. */
 export interface ResetAction {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { decide, type Facts, type LastOutcome } from './decide.ts';
-import { EXPIRED, ExpiryStatus } from './expiry.ts';
+import { EXPIRED, ExpiryStatus, STALE_IF_ERROR } from './expiry.ts';
 
 const { Invalid, InvalidIfStale, Valid } = ExpiryStatus;
 const data = 'data';
@@ -59,6 +59,11 @@ it.each<[what: string, given: Partial<Facts>, decision: object]>([
   [
     'data that was expired on purpose: shows it and requests',
     { checkedAt: 0, expiresAt: EXPIRED },
+    { ...shown, stale: true },
+  ],
+  [
+    'data that a failed mutation may have changed (CTL-39): shows it and requests',
+    { checkedAt: 0, expiresAt: STALE_IF_ERROR },
     { ...shown, stale: true },
   ],
   [

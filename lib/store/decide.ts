@@ -1,4 +1,4 @@
-import { EXPIRED, ExpiryStatus } from './expiry.ts';
+import { isExpired, ExpiryStatus } from './expiry.ts';
 
 /** What is known of the response of an endpoint to certain arguments. */
 export interface Facts {
@@ -54,7 +54,7 @@ export function decide(facts: Facts): Decision {
   const { data, expiryStatus, error: stored, expiresAt, outcome, isReplaced } = facts;
   const error = stored ?? (expiryStatus === ExpiryStatus.Invalid ? outcome?.error : undefined);
   const checkedAt = outcome && holdsExpiry(outcome, facts) ? 0 : facts.checkedAt;
-  const stale = checkedAt > expiresAt || (expiresAt === EXPIRED && !outcome);
+  const stale = checkedAt > expiresAt || (isExpired(expiresAt) && !outcome);
   if (error) return { data, error, pending: stale, stale, checkedAt };
   const isUsable =
     expiryStatus === ExpiryStatus.Valid ||

@@ -1,4 +1,4 @@
-export { DOUBTED, EXPIRED, expired } from '../tables/Table.ts';
+export { EXPIRED, expired, isExpired, STALE_IF_ERROR } from '../tables/Table.ts';
 import type { AnyEndpoint } from './actions.ts';
 
 /** The default `dataExpiryLength`, in milliseconds. */

@@ -71,13 +71,20 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
 
 /** The expiry of what is to be requested again. */
 export const EXPIRED = 1;
-/** The same, of what is as the server said last: it is shown where that request fails. */
-export const DOUBTED = 2;
+/** The same, of what the server said last: it is shown where that request fails. */
+export const STALE_IF_ERROR = 2;
 
-const ended = { [EXPIRED]: new WeakMap<Times, Times>(), [DOUBTED]: new WeakMap<Times, Times>() };
+type Expired = typeof EXPIRED | typeof STALE_IF_ERROR;
+
+/** True for one of them, whatever the clock says. */
+export function isExpired(expiresAt: number | undefined): expiresAt is Expired {
+  return expiresAt === EXPIRED || expiresAt === STALE_IF_ERROR;
+}
+
+const ended = { [EXPIRED]: new WeakMap<Times, Times>(), [STALE_IF_ERROR]: new WeakMap<Times, Times>() };
 
 /** The same times, expired: one object for each, so that a replay gives a row the times that it had (CTL-27). */
-export function expired(times: Times, expiresAt: typeof EXPIRED | typeof DOUBTED = EXPIRED): Times {
+export function expired(times: Times, expiresAt: Expired = EXPIRED): Times {
   if (times.expiresAt === EXPIRED || times.expiresAt === expiresAt) return times;
   return getOrInsert(ended[expiresAt], times, () => ({ ...times, expiresAt }));
 }
@@ -97,7 +104,7 @@ export class TableDraft {
   #restored = false;
   readonly #touched: number[] = [];
   /** Those that stay expired, and how: what was written lacks some of their fields. */
-  #expired: Map<number, typeof EXPIRED | typeof DOUBTED> | undefined;
+  #expired: Map<number, Expired> | undefined;
   /** The rows touched as bits, 32 to a number, by block. */
   readonly #bits: number[][] = [];
 
@@ -114,8 +121,7 @@ export class TableDraft {
     const met = !this.#touch(row);
     if (typeof held === 'object') {
       const expiresAt = rowIndex.times[row]?.expiresAt;
-      const isExpired = expiresAt === EXPIRED || expiresAt === DOUBTED;
-      if (plan.owner && isExpired && !hasFieldsOf(incoming, held))
+      if (plan.owner && isExpired(expiresAt) && !hasFieldsOf(incoming, held))
         (this.#expired ??= new Map()).set(row, expiresAt);
       const merged = met
         ? this.#again(row, plan, held, incoming, times)

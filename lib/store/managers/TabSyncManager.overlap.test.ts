@@ -47,6 +47,9 @@ function slow(name: string, options: object = {}) {
   return { responses, endpoint: new Endpoint(fetch, { name, schema: Todo as never, ...options }) };
 }
 
+const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });
+const optimistic = { sideEffect: true, getOptimisticResponse: (_: unknown, todo: object) => todo };
+
 /** Lists of two users, which a tab has that was opened before the others. */
 async function withLists() {
   const list = new Collection([Todo]);
@@ -103,11 +106,7 @@ it('refetches a list that was requested before an item joined it in another tab 
 it('refetches in every tab what a mutation with an empty response changed (TAB-1, CTL-27)', async () => {
   const { one, isFresh } = await withLists();
   const other = open();
-  const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });
-  const rename = slow('rename', {
-    sideEffect: true,
-    getOptimisticResponse: (_: unknown, todo: object) => todo,
-  });
+  const rename = slow('rename', optimistic);
   await one.fetch(getTodo, { id: '1' });
   await arrive();
   const times = () => [one, other].map((tab) => tab.getResponse(getTodo, { id: '1' }).expiresAt > Date.now());
@@ -125,11 +124,7 @@ it('refetches in every tab what a mutation with an empty response changed beside
   const [one, other] = [open(), open()];
   const list = new Collection([Todo]);
   const get = slow('getAll', { schema: list });
-  const create = slow('create', {
-    schema: list.push,
-    sideEffect: true,
-    getOptimisticResponse: (_: unknown, todo: object) => todo,
-  });
+  const create = slow('create', { schema: list.push, ...optimistic });
   const all = {} as never;
   const first = other.fetch(get.endpoint, all);
   get.responses[0]?.([tea]);
@@ -151,11 +146,7 @@ it('refetches in every tab what a mutation with an empty response changed beside
 
 it('refetches in other tabs at once what a mutation with an empty response changed, where a later one delays it here (TAB-1, CTL-27)', async () => {
   const [one, other] = [open(), open()];
-  const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });
-  const rename = slow('rename', {
-    sideEffect: true,
-    getOptimisticResponse: (_: unknown, todo: object) => todo,
-  });
+  const rename = slow('rename', optimistic);
   await one.fetch(getTodo, { id: '1' });
   await arrive();
   const isFresh = (tab: Controller): boolean => tab.getResponse(getTodo, { id: '1' }).expiresAt > Date.now();
@@ -169,7 +160,6 @@ it('refetches in other tabs at once what a mutation with an empty response chang
 
 it('refetches in every tab what a mutation may have changed that failed, and shows it where that fails, too (TAB-1, CTL-39)', async () => {
   const [one, other] = [open(), open()];
-  const getTodo = new Endpoint(async (_todo: { id: string }) => tea, { name: 'getTodo', schema: Todo });
   const lost = (name: string, options: object) =>
     new Endpoint((_todo: { id: string }) => Promise.reject(new TypeError('lost')), {
       name,

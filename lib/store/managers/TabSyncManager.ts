@@ -6,7 +6,7 @@ import type { WriterDelegate } from '../../schema/compiled.ts';
 import { differences } from '../../tables/diff.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
 import { parseTimes } from '../../tables/plain.ts';
-import type { Action, AnyEndpoint, SetResponseAction } from '../actions.ts';
+import type { Action, AnyEndpoint, Expiring, SetResponseAction } from '../actions.ts';
 import { nextOrder, randomId } from '../order.ts';
 import type { Link, ManagedController, Manager, RequestingController } from '../Manager.ts';
 import { warn } from '../../errors/errors.ts';
@@ -30,7 +30,7 @@ import {
   parseMessage,
   type Patch,
 } from './tabMessage.ts';
-import { type Concerned, entitiesOf, type Expiring } from '../write/accepted.ts';
+import { type Concerned, entitiesOf } from '../write/accepted.ts';
 import { listChanges } from '../write/reduce.ts';
 import { temporaryPks } from '../write/temporaryPks.ts';
 
@@ -268,8 +268,8 @@ function store(
 
 /** Expires what another tab changed and this one has to refetch. */
 function expire(controller: RequestingController, expires: readonly Expiry[]): void {
-  for (const isConfirmed of [false, true]) {
-    const all = expires.filter((one) => Boolean(one[3]) === isConfirmed);
+  for (const staleIfError of [false, true]) {
+    const all = expires.filter((one) => Boolean(one[3]) === staleIfError);
     if (all.length === 0) continue;
     const entitiesIn = (tables: EntityTables): Concerned => {
       const found = new Map<string, Set<string>>();
@@ -286,7 +286,7 @@ function expire(controller: RequestingController, expires: readonly Expiry[]): v
       order,
       testKey: () => false,
       entitiesIn,
-      isConfirmed,
+      staleIfError,
     });
   }
 }
@@ -383,8 +383,8 @@ function expiriesBehind(action: Action, { tables }: State): Expiry[] {
   const shared = (key: string, pks: Iterable<string>): string[] =>
     Array.from(pks).filter((pk) => !tables.table(key).rowIndex.hidden.has(pk));
   const { concerned, expired = [] } = isSet ? {} : action.stored;
-  const expiryOf = ({ entitiesIn, isConfirmed = false }: Expiring): Expiry[] =>
-    Array.from(entitiesIn(tables), ([key, pks]) => [key, shared(key, pks), false, isConfirmed]);
+  const expiryOf = ({ entitiesIn, staleIfError = false }: Expiring): Expiry[] =>
+    Array.from(entitiesIn(tables), ([key, pks]) => [key, shared(key, pks), false, staleIfError]);
   const own = expired.flatMap(expiryOf);
   if (!isSet && (!action.endpoint.sideEffect || action.error)) return own;
   const steps: WriteStep[] = [...(concerned ?? [])];

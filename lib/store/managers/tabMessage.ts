@@ -3,7 +3,12 @@ import type { Times } from '../../schema/contract.ts';
 import type { Stamp, Write } from './RecentWrites.ts';
 import type { UserId } from './SavedItems.ts';
 
-export type Expiry = readonly [key: string, pks: readonly string[], isOthers: boolean, isConfirmed?: boolean];
+export type Expiry = readonly [
+  key: string,
+  pks: readonly string[],
+  isOthers: boolean,
+  staleIfError?: boolean,
+];
 
 /** What a tab has written. */
 export interface Patch {

@@ -1,8 +1,8 @@
 import { TimesUndo } from '../../tables/TimesUndo.ts';
-import type { Action, ExpireAllAction } from '../actions.ts';
+import type { Action, ExpireAllAction, Expiring } from '../actions.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import type { ListChange } from '../../schema/compiled.ts';
-import type { Concerned, Expiring } from './accepted.ts';
+import type { Concerned } from './accepted.ts';
 import { isSame } from '../../schema/equality.ts';
 import { hasAny, type ListChangeIndex, type ListChanger } from './ListChangeIndex.ts';
 import { listChanges, reduce, type WriteMemo } from './reduce.ts';

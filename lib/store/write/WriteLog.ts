@@ -1,20 +1,11 @@
 import { reconcile } from '../../tables/diff.ts';
 import type { RowIndex } from '../../tables/RowIndex.ts';
 import { type Column, TimesUndo } from '../../tables/TimesUndo.ts';
-import type { Action, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
+import type { Action, Expiring, FetchAction, GCAction, SetResponseAction } from '../actions.ts';
 import { EXPIRED, isCached } from '../expiry.ts';
 import { applyEntry, createEntry, hasMembers, type Layer, type LogEntry } from './LogEntry.ts';
 import type { Retained } from '../GCInterface.ts';
-import {
-  accepted,
-  allOf,
-  entitiesOf,
-  type Expiring,
-  expiryOf,
-  mayHaveRun,
-  stepsOf,
-  touches,
-} from './accepted.ts';
+import { accepted, allOf, entitiesOf, expiryOf, mayHaveRun, stepsOf, touches } from './accepted.ts';
 import { applyOptimistic } from './applyOptimistic.ts';
 import { ListChangeIndex } from './ListChangeIndex.ts';
 import { nextOrder } from '../order.ts';
@@ -87,11 +78,11 @@ export class WriteLog {
   }
 
   #expire(state: State, all: readonly Expiring[]): State {
-    return [false, true].reduce((now, isConfirmed) => {
-      const parts = all.filter((one) => Boolean(one.isConfirmed) === isConfirmed);
+    return [false, true].reduce((now, staleIfError) => {
+      const parts = all.filter((one) => Boolean(one.staleIfError) === staleIfError);
       const entitiesIn = allOf(parts.map((one) => one.entitiesIn));
       return parts.length > 0
-        ? this.#write(now, expiryOf(now, { entitiesIn, isConfirmed }, this.#inUse))
+        ? this.#write(now, expiryOf(now, { entitiesIn, staleIfError }, this.#inUse))
         : now;
     }, state);
   }
@@ -232,7 +223,7 @@ export class WriteLog {
       ended.push({ entitiesIn: entitiesOf(concerned) });
     } else if (isMutation && request && mayHaveRun(given, request)) {
       const concerned = stepsOf(next, action, rolledBack?.memo.steps);
-      ended.push({ entitiesIn: entitiesOf(concerned, true), isConfirmed: true });
+      ended.push({ entitiesIn: entitiesOf(concerned, true), staleIfError: true });
     }
     for (const one of ended) if (!this.#isPostponed(one, next)) expired.push(one);
     if (expired.length === 0) return next;

@@ -14,7 +14,7 @@ import { asText } from '../../schema/pk.ts';
 import { pkIn } from '../../schema/provenEntity.ts';
 import { getOrInsert } from '../../schema/getOrInsert.ts';
 import type { EntityTables } from '../../tables/EntityTables.ts';
-import type { AnyEndpoint, ExpireAllAction, SetResponseAction } from '../actions.ts';
+import type { AnyEndpoint, ExpireAllAction, Expiring, SetResponseAction } from '../actions.ts';
 import { nextOrder } from '../order.ts';
 import type { Retained } from '../GCInterface.ts';
 import { declaredFields, isEntity, provenKey } from '../proof.ts';
@@ -249,13 +249,6 @@ export type Concerned = ReadonlyMap<string, ReadonlySet<string>>;
 /** Finds entities in the tables of now. */
 export type EntitiesIn = (now: EntityTables) => Concerned;
 
-/** What is fetched again. */
-export interface Expiring {
-  readonly entitiesIn: EntitiesIn;
-  /** True where it is as the server said last. */
-  readonly isConfirmed?: boolean;
-}
-
 /** Finds the entities of all of them. */
 export function allOf(parts: readonly EntitiesIn[]): EntitiesIn {
   return (now) => {
@@ -363,7 +356,7 @@ export function entitiesOf(steps: readonly WriteStep[], isUndone = false): Entit
  */
 export function expiryOf(
   state: State,
-  { entitiesIn, isConfirmed = false }: Expiring,
+  { entitiesIn, staleIfError = false }: Expiring,
   inUse: Iterable<Retained>,
 ): ExpireAllAction {
   const { tables, results } = state;
@@ -388,6 +381,6 @@ export function expiryOf(
     testKey: (key) => entities.size > 0 && !read.has(key) && isUnknown(results.get(key) ?? {}),
     entitiesIn,
     inferred,
-    isConfirmed,
+    staleIfError,
   };
 }

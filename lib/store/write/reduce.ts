@@ -20,7 +20,7 @@ import type {
   SetAction,
   SetResponseAction,
 } from '../actions.ts';
-import { DOUBTED, EXPIRED, expired, isCached } from '../expiry.ts';
+import { EXPIRED, expired, isCached, STALE_IF_ERROR } from '../expiry.ts';
 import { processingId } from '../processing.ts';
 import type { ResultRow, EndpointResults } from '../EndpointResults.ts';
 import { report } from '../report.ts';
@@ -356,16 +356,17 @@ function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo
     const row = entry ?? { result: undefined, hasResponse: false, ...privacyIn(action, key) };
     return [key, { ...row, expired: action.order }];
   });
-  if (renewTimes) expireEntities(state.tables, entities, action.isConfirmed ? DOUBTED : EXPIRED, undo);
+  if (renewTimes) expireEntities(state.tables, entities, action.staleIfError, undo);
   return state.with({ results: results.with(changes) });
 }
 
 function expireEntities(
   tables: EntityTables,
   entities: Concerned,
-  expiresAt: typeof DOUBTED | typeof EXPIRED,
+  staleIfError?: boolean,
   undo?: TimesUndo,
 ): void {
+  const expiresAt = staleIfError ? STALE_IF_ERROR : EXPIRED;
   for (const [key, pks] of entities) {
     const { rowIndex } = tables.table(key);
     for (const pk of pks) {
