@@ -99,9 +99,9 @@ export const sharedMutants: readonly Mutant[] = [
     replace: ['staleIfError ? STALE_IF_ERROR : EXPIRED', 'EXPIRED'],
   },
   {
-    rule: 'CTL-39',
+    rule: 'CTL-25',
     file: 'lib/store/decide.ts',
-    bug: 'fetches nothing again after a failed mutation by a clock before its first second',
+    bug: 'fetches nothing again where what a failed mutation may have changed was not checked',
     replace: ['isExpired(expiresAt) && !outcome', 'expiresAt === 1 && !outcome'],
   },
   {

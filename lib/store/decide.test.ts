@@ -62,7 +62,7 @@ it.each<[what: string, given: Partial<Facts>, decision: object]>([
     { ...shown, stale: true },
   ],
   [
-    'data that a failed mutation may have changed (CTL-39): shows it and requests',
+    'data that a failed mutation may have changed: shows it and requests',
     { checkedAt: 0, expiresAt: STALE_IF_ERROR },
     { ...shown, stale: true },
   ],

@@ -71,8 +71,8 @@ export function chunkOf(table: Table, row: number): readonly Stored[] | undefine
 
 /** The expiry of what is to be requested again. */
 export const EXPIRED = 1;
-/** The same, of what the server said last: it is shown where that request fails. */
-export const STALE_IF_ERROR = 2;
+/** The same, of what the server said last: it is shown where that request fails. No clock gives it. */
+export const STALE_IF_ERROR = 1.5;
 
 type Expired = typeof EXPIRED | typeof STALE_IF_ERROR;
 
