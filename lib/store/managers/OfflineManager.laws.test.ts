@@ -67,6 +67,8 @@ async function play(steps: readonly Step[], { ids, isSlow }: Setup): Promise<voi
   };
   let isOnline = true;
   let fates: Step[] = [];
+  /** Requests on their way to the server: none arrives after its page was closed. */
+  const onTheWay = new Set<(hasArrived: boolean) => void>();
   const handle = (method: string, id: string | undefined, body: Partial<Todo>): object | number => {
     if (method === 'GET') return id === undefined ? [...rows.values()] : (rows.get(id) ?? 404);
     if (method === 'DELETE') return (rows.delete(id as string), 204);
@@ -88,8 +90,14 @@ async function play(steps: readonly Step[], { ids, isSlow }: Setup): Promise<voi
     async (url: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
       const { fate, way } = fates.shift() ?? { fate: 'ok', way: 10 };
       const wait = () => new Promise((resolve) => setTimeout(resolve, way));
-      await wait();
-      if (!isOnline || fate === 'lost') throw new TypeError('Failed to fetch');
+      const hasArrived = await new Promise<boolean>((resolve) => {
+        onTheWay.add(resolve);
+        void wait().then(() => {
+          onTheWay.delete(resolve);
+          resolve(true);
+        });
+      });
+      if (!isOnline || fate === 'lost' || !hasArrived) throw new TypeError('Failed to fetch');
       const value =
         fate === 'unavailable' ? 503 : handle(method, new URL(url).pathname.split('/')[2], JSON.parse(body));
       await wait();
@@ -148,6 +156,8 @@ async function play(steps: readonly Step[], { ids, isSlow }: Setup): Promise<voi
       made++;
     } else if (kind === 'reload') {
       page.persistence.save();
+      for (const end of onTheWay) end(current.way % 2 === 0);
+      onTheWay.clear();
       controller.cleanup();
       page = await open();
     } else if (id !== undefined && stated) {
