@@ -67,8 +67,8 @@ async function play(steps: readonly Step[], { ids, isSlow }: Setup): Promise<voi
   };
   let isOnline = true;
   let fates: Step[] = [];
-  /** Requests on their way to the server: none arrives after its page was closed. */
-  const onTheWay = new Set<(hasArrived: boolean) => void>();
+  /** One for each request of the page: none arrives once the page is closed. */
+  const arrivals = new Set<(hasArrived: boolean) => void>();
   const handle = (method: string, id: string | undefined, body: Partial<Todo>): object | number => {
     if (method === 'GET') return id === undefined ? [...rows.values()] : (rows.get(id) ?? 404);
     if (method === 'DELETE') return (rows.delete(id as string), 204);
@@ -89,18 +89,14 @@ async function play(steps: readonly Step[], { ids, isSlow }: Setup): Promise<voi
     'fetch',
     async (url: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
       const { fate, way } = fates.shift() ?? { fate: 'ok', way: 10 };
-      const wait = () => new Promise((resolve) => setTimeout(resolve, way));
       const hasArrived = await new Promise<boolean>((resolve) => {
-        onTheWay.add(resolve);
-        void wait().then(() => {
-          onTheWay.delete(resolve);
-          resolve(true);
-        });
+        arrivals.add(resolve);
+        setTimeout(resolve, way, true);
       });
       if (!isOnline || fate === 'lost' || !hasArrived) throw new TypeError('Failed to fetch');
       const value =
         fate === 'unavailable' ? 503 : handle(method, new URL(url).pathname.split('/')[2], JSON.parse(body));
-      await wait();
+      await new Promise((resolve) => setTimeout(resolve, way));
       if (!isOnline || fate === 'response lost') throw new TypeError('Failed to fetch');
       if (typeof value === 'number') return new Response(null, { status: value });
       // Only a response tells the id that the server gave.
@@ -156,8 +152,8 @@ async function play(steps: readonly Step[], { ids, isSlow }: Setup): Promise<voi
       made++;
     } else if (kind === 'reload') {
       page.persistence.save();
-      for (const end of onTheWay) end(current.way % 2 === 0);
-      onTheWay.clear();
+      for (const end of arrivals) end(current.way % 2 === 0);
+      arrivals.clear();
       controller.cleanup();
       page = await open();
     } else if (id !== undefined && stated) {

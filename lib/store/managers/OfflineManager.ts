@@ -71,6 +71,9 @@ const WEEK = 604_800_000;
  * `owner`, a saved mutation stays saved, and a waiting one is dropped. A storage that hangs holds nothing up: after two seconds a
  * mutation is sent without it.
  *
+ * A request without a response may still reach the server, even after a later mutation, and overwrite what that wrote. To prevent it, send
+ * an idempotency key with each mutation, and have the server ignore a key that it knows.
+ *
  * `onDrop` runs at each reset, in each tab with its own mutations; the server may have received the one that was being sent. It is called
  * again for saved ones that were not restored yet, and for each one that a logout in another tab removed, once it would be sent. Each mutation
  * is passed once.
