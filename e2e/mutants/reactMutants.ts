@@ -156,7 +156,7 @@ export const reactMutants: readonly Mutant[] = [
     replace: ['failedQueries.set(error, this);', 'failedQueries.delete(error);'],
   },
   {
-    rule: 'CTL-3',
+    rule: 'CTL-7',
     file: 'lib/react/queries/EndpointQuery.ts',
     bug: 'is loading forever after an invalidation',
     replace: ['else queueMicrotask(send);', 'else void send;'],
