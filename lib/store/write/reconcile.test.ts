@@ -53,7 +53,7 @@ it.each([3, 8])('keeps the objects of %i items where an error 404 is replayed (E
     sideEffect: true,
     getOptimisticResponse: (_snapshot, user) => user,
   });
-  const get = new Endpoint(send, { name: 'get', schema: User });
+  const get = new Endpoint(send, { name: 'get', schema: User, lookup: true });
   const controller = new Controller({ managers: getDefaultManagers() });
   void controller.set(
     users,
