@@ -64,11 +64,8 @@ export const parts: (Part | Lanes)[] = [
   },
 ];
 
-/** What else than `checkAll` both commands play in Firefox and WebKit. Whole journeys are a step of `npm run long`. */
-export const engineSpecs = ['stock', 'errors', 'isolation'];
-
-/** The parts in other browsers, with these files of `e2e/engines`; none where there is no other browser. */
-export function engineParts(names: readonly string[], ...specs: string[]): Part[] {
+/** The part of `npm test` in other browsers, with these files of `e2e/engines`; none where there is no other browser. */
+export function engineParts(names: readonly string[], specs: readonly string[]): Part[] {
   if (!names.length) return [];
   const command = ['node', 'e2e/tools/commands/e2e.ts', '--built', '--engine', names.join(',')];
   command.push(...specs.map((name) => `engines/${name}.spec`));
