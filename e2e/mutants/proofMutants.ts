@@ -75,7 +75,7 @@ export const proofMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/reduce.ts',
     bug: 'expires nothing that an accepted mutation concerns',
-    replace: ['? keysShowing(state, entities) : []', '? [] : []'],
+    replace: ['? keysShowing(state, entities, action)', '? []'],
   },
   {
     rule: 'CTL-27',

@@ -5,6 +5,15 @@ export const sharedMutants: readonly Mutant[] = [
   {
     rule: 'CTL-39',
     file: 'lib/store/write/accepted.ts',
+    bug: 'expires a response that may have shown anything before it came',
+    replace: [
+      'if (!hasResponse) return [];',
+      'if (!hasResponse) return [];\n    if (testKey(key)) return key;',
+    ],
+  },
+  {
+    rule: 'CTL-39',
+    file: 'lib/store/write/accepted.ts',
     bug: 'fetches nothing again after a mutation that the server may have run',
     replace: ['(sendings > 1 || !isRefusal(error))', 'false'],
   },

@@ -180,7 +180,7 @@ export const tabMutants: readonly Mutant[] = [
     rule: 'CTL-27',
     file: 'lib/store/write/accepted.ts',
     bug: 'leaves hydrated responses as they are that nothing reads',
-    replace: ['hasResponse === true && !args', 'hasResponse === true && args'],
+    replace: ['if (!args) return testKey(key) ? key : [];', 'if (!args) return [];'],
   },
   {
     rule: 'CTL-27',

@@ -115,6 +115,7 @@ export interface ExpireAllAction {
   readonly type: 'wireshape/expireall';
   /** Its place in the order, which tells its rows from those before. */
   readonly order: number;
+  /** With `entitiesIn`: for responses of which nobody knows what they show. */
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
   readonly inferred?: ReadonlyMap<string, AnyEndpoint>;

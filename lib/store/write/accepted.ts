@@ -24,7 +24,6 @@ import type { Removal } from '../infer.ts';
 import { shownKey } from '../../errors/secrets.ts';
 import { isRefusal, statusOf } from '../../errors/temporary.ts';
 import { ResetError } from '../ResetError.ts';
-import type { ResultRow } from '../EndpointResults.ts';
 import type { State } from '../State.ts';
 
 /**
@@ -280,12 +279,18 @@ function isConcerned(
   return rows.some(({ key, pk }) => entities.get(key)?.has(pk));
 }
 
-/** The keys of the responses that show one of these entities or lists. */
-export function keysShowing(state: State, entities: Concerned): string[] {
+/** The keys of the responses that show one of these entities or lists; of unknown schema, those that pass the test. */
+export function keysShowing(
+  state: State,
+  entities: Concerned,
+  { testKey }: Pick<ExpireAllAction, 'testKey'>,
+): string[] {
+  if (entities.size === 0) return [];
   // With memos of its own: a replay reads what no component shows.
   const tables = state.tables.withOwnHistory();
-  return Array.from(state.results.entries()).flatMap(([key, { schema, args = [], result, hasResponse }]) => {
-    if (!schema || !hasResponse) return [];
+  return Array.from(state.results.entries()).flatMap(([key, { schema, args, result, hasResponse }]) => {
+    if (!hasResponse) return [];
+    if (!args) return testKey(key) ? key : [];
     const input = result === undefined ? queryKey(schema, args, tables) : result;
     return isConcerned({ tables }, entities, schema, input, args) ? key : [];
   });
@@ -374,11 +379,10 @@ export function expiryOf(
     const input = hasResponse ? result : provenKey(schema, args, tables, endpoint);
     if (isConcerned(state, entities, schema, input, args)) inferred.set(key, endpoint);
   }
-  const isUnknown = ({ hasResponse, args }: Partial<ResultRow>): boolean => hasResponse === true && !args;
   return {
     type: 'wireshape/expireall',
     order: nextOrder(),
-    testKey: (key) => entities.size > 0 && !read.has(key) && isUnknown(results.get(key) ?? {}),
+    testKey: (key) => !read.has(key),
     entitiesIn,
     inferred,
     staleIfError,

@@ -1,5 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Controller, Entity, getDefaultManagers, GraphQLEndpoint, OfflineManager, resource } from 'wireshape';
+import {
+  Controller,
+  Endpoint,
+  Entity,
+  getDefaultManagers,
+  GraphQLEndpoint,
+  OfflineManager,
+  resource,
+} from 'wireshape';
 
 class Todo extends Entity {
   static override key = 'Todo';
@@ -248,3 +256,43 @@ it('knows nothing of a mutation without a schema (CTL-39)', async () => {
   await expect(controller.fetch(archive, id)).rejects.toThrow();
   expect(asked()).toEqual([]);
 });
+
+it.each([
+  ['shows', '1', true],
+  ['does not show', '2', false],
+])(
+  'fetches a list again that a mutation wrote first, if its own response %s what is concerned (CTL-39)',
+  async (_what, shown, isExpired) => {
+    const answers = {
+      list: Promise.withResolvers<unknown>(),
+      add: Promise.resolve({ id: '3', title: 'Pan' }),
+      rename: Promise.reject(new TypeError('Failed to fetch')),
+    };
+    const send = (name: keyof typeof answers) => async () => {
+      const answer = answers[name];
+      return 'promise' in answer ? answer.promise : answer;
+    };
+    const list = new Endpoint(send('list'), { name: 'list', schema: [Todo] });
+    const add = new Endpoint(send('add'), {
+      name: 'add',
+      schema: Todo,
+      sideEffect: true,
+      update: (added: string) => ({ [list.key()]: (all: string[] = []) => [...all, added] }),
+    });
+    const rename = new Endpoint(send('rename') as (todo: Partial<Todo>) => Promise<unknown>, {
+      name: 'rename',
+      schema: Todo,
+      sideEffect: true,
+    });
+    const controller = new Controller();
+    const listed = controller.fetch(list);
+    await controller.fetch(add);
+    await expect(controller.fetch(rename, { id: '1', title: 'Pot' })).rejects.toThrow('Failed to fetch');
+    answers.list.resolve([{ id: shown, title: 'Tea' }]);
+    await listed;
+    const { data, expiresAt } = controller.getResponse(list);
+    expect(data?.map((todo) => todo.id)).toEqual([shown, '3']);
+    expect(expiresAt < Date.now()).toBe(isExpired);
+    controller.cleanup();
+  },
+);

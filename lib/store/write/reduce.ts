@@ -345,9 +345,9 @@ function invalidate(
 
 function expire(state: State, action: ExpireAllAction, { renewTimes = true, undo }: ReduceOptions): State {
   const { results } = state;
-  const entities = action.entitiesIn?.(state.tables) ?? (new Map() as Concerned);
-  const shown = entities.size > 0 ? keysShowing(state, entities) : [];
-  const keys = new Set([...matching(results, action), ...(action.inferred?.keys() ?? []), ...shown]);
+  const entities: Concerned = action.entitiesIn?.(state.tables) ?? new Map();
+  const found = action.entitiesIn ? keysShowing(state, entities, action) : matching(results, action);
+  const keys = new Set([...found, ...(action.inferred?.keys() ?? [])]);
   const changes = Array.from(keys, (key): [string, ResultRow] => {
     const entry = results.get(key);
     const times = results.times(key) ?? (entry ? undefined : { fetchedAt: 0, date: 0 });
