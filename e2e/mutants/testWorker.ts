@@ -18,12 +18,17 @@ export interface TestRunEnd {
 const root = join(import.meta.dirname, '../..');
 const { rows } = await readRuleTable();
 let failed: string | undefined;
+/** The file with the bug. */
+let planted = root;
 
-/** Laws last: most bugs are noticed without their random cases. */
+/** The tests of the file with the bug first, then those near it. Laws last: most bugs are noticed without their random cases. */
 class Sequencer {
   sort(specifications: TestSpecification[]): TestSpecification[] {
     const isLaw = ({ moduleId }: TestSpecification): number => Number(/laws?\.test|\/lab\//.test(moduleId));
-    return specifications.toSorted((one, other) => isLaw(one) - isLaw(other));
+    const nearness = ({ moduleId }: TestSpecification): number => sharedLength(moduleId, planted);
+    return specifications.toSorted(
+      (one, other) => isLaw(one) - isLaw(other) || nearness(other) - nearness(one),
+    );
   }
 
   shard(specifications: TestSpecification[]): TestSpecification[] {
@@ -70,6 +75,7 @@ async function runTests({ no, rules }: TestRun): Promise<TestRunEnd> {
   const named = rows.flatMap(({ id, tests }) => (rules.includes(id) ? tests.map((test) => test.file) : []));
   const files = [...new Set(named)].filter((name) => /\.test\.tsx?$/.test(name));
   failed = undefined;
+  planted = join(root, file ?? '');
   process.env.WIRESHAPE_MUTANT = String(no ?? '');
   if (file) vitest.invalidateFile(join(root, file));
   // With a bug, a test may wait for what never happens.
@@ -79,4 +85,11 @@ async function runTests({ no, rules }: TestRun): Promise<TestRunEnd> {
   await vitest.runTestSpecifications(await vitest.globTestSpecifications(files));
   if (file) vitest.invalidateFile(join(root, file));
   return { failed };
+}
+
+/** How many characters two paths begin with alike. */
+function sharedLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
 }
