@@ -5,7 +5,7 @@ export const sharedMutants: readonly Mutant[] = [
   {
     rule: 'CTL-39',
     file: 'lib/store/write/accepted.ts',
-    bug: 'expires a response that may have shown anything before it came',
+    bug: 'expires responses of known schema, whatever they show',
     replace: [
       'if (!hasResponse) return [];',
       'if (!hasResponse) return [];\n    if (testKey(key)) return key;',

@@ -115,7 +115,7 @@ export interface ExpireAllAction {
   readonly type: 'wireshape/expireall';
   /** Its place in the order, which tells its rows from those before. */
   readonly order: number;
-  /** With `entitiesIn`: for responses of which nobody knows what they show. */
+  /** With `entitiesIn`, only responses whose schema is not known are tested. */
   testKey(key: string): boolean;
   /** As in `InvalidateAllAction`. */
   readonly inferred?: ReadonlyMap<string, AnyEndpoint>;
