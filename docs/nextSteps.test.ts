@@ -22,3 +22,9 @@ describe.each(guides)('%s', (guide) => {
     expect(bare, 'Say what the reader does there').toEqual([]);
   });
 });
+
+it.each(['index.mdx', 'start/introduction.mdx'])('leads from %s to each migration guide', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const names = globSync('migrating/*.mdx', { cwd: root }).map((file) => file.replace('.mdx', '/'));
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+});
