@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conformance, type PassedRun } from '../../e2e/specification/conformance.ts';
+import { conformance, type PassedRun, summaryOf } from '../../e2e/specification/conformance.ts';
 import { parseConformance } from './parseConformance.ts';
 
 const row = { id: 'A', section: 'A', text: '', ours: false, examples: ['users'], tests: [] };
@@ -12,7 +12,7 @@ const run: PassedRun = {
   units: true,
 };
 const tested = { ...row, id: 'B', examples: [], tests: [{ file: 'x.test.ts', title: 'holds' }] };
-const good = conformance([row, tested, { ...row, id: 'C', examples: [] }], run);
+const good = summaryOf(conformance([row, tested, { ...row, id: 'C', examples: [] }], run));
 
 it('reads what a run has written', () => {
   expect(parseConformance(JSON.parse(JSON.stringify(good)))).toEqual({
@@ -32,7 +32,7 @@ it.each([
   [[]],
   ['{}'],
   [{}],
-  [conformance([row], null)],
+  [summaryOf(conformance([row], null))],
   [{ ...good, rules: {} }],
   [{ ...good, rules: [null, 1, { id: 1, verdict: 'verified' }] }],
   [{ ...good, run: { ...run, at: 'soon' } }],

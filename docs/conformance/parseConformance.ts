@@ -18,7 +18,7 @@ export interface LastRun {
   shown: number;
 }
 
-/** Reads `conformance.json`: undefined where there was no run yet, and where it is anything else. */
+/** Reads `last-run.json`: undefined where there was no run yet, and where it is anything else. */
 export function parseConformance(value: unknown): LastRun | undefined {
   if (!isRecord(value) || !isRecord(value.run) || !Array.isArray(value.rules)) return undefined;
   const { run } = value;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { conformance, type EngineRun } from '../../e2e/specification/conformance.ts';
-import { countHolding, parseEngines } from './parseEngines.ts';
+import { conformance, countHolding, type EngineRun, summaryOf } from '../../e2e/specification/conformance.ts';
+import { parseEngines, parseEngineSummaries } from './parseEngines.ts';
 
 const engine: EngineRun = {
   name: 'Firefox',
@@ -16,6 +16,16 @@ it('reads what a run has written, without a run of everything too', () => {
   expect(countHolding(engine.verdicts)).toEqual([1, 2]);
 });
 
+it('reads the summary of a run, with the numbers of its facts', () => {
+  const summary = summaryOf(conformance([], null, [engine]));
+  expect(parseEngineSummaries(JSON.parse(JSON.stringify(summary)))).toEqual([{ ...engine, facts: [1, 2] }]);
+  expect(parseEngineSummaries(null)).toEqual([]);
+});
+
+it.each([[undefined], ['all'], [{}], [['1', -2]], [[]]])('takes %j for no numbers of facts', (facts) => {
+  expect(parseEngineSummaries({ engines: [{ ...engine, facts }] })).toEqual([{ ...engine, facts: [0, 0] }]);
+});
+
 it.each([
   [undefined],
   [{}],
@@ -27,6 +37,7 @@ it.each([
   [[{ ...engine, verdicts: null }]],
 ])('takes %j for no engine', (engines) => {
   expect(read(engines)).toEqual([]);
+  expect(parseEngineSummaries({ engines })).toEqual([]);
 });
 
 it.each([['failed'], [true], [null], [{}], [{ fails: 1 }]])(

@@ -1,5 +1,5 @@
-import type { EngineRun, Verdict } from '../../e2e/specification/conformance.ts';
-import { isRecord, parseText } from '../playground/protocol/validate.ts';
+import type { EngineRun, EngineSummary, Verdict } from '../../e2e/specification/conformance.ts';
+import { isRecord, parseCount, parseText } from '../playground/protocol/validate.ts';
 
 const MOST_ENGINES = 10;
 const MOST_VERDICTS = 2000;
@@ -9,6 +9,17 @@ const LONGEST = 5000;
 export function parseEngines(value: unknown): EngineRun[] {
   if (!isRecord(value) || !Array.isArray(value.engines)) return [];
   return value.engines.slice(0, MOST_ENGINES).flatMap((one) => parseEngine(one) ?? []);
+}
+
+/** Reads the engines of `last-run.json`, in the same way. */
+export function parseEngineSummaries(value: unknown): EngineSummary[] {
+  if (!isRecord(value) || !Array.isArray(value.engines)) return [];
+  return value.engines.slice(0, MOST_ENGINES).flatMap((one) => {
+    const engine = parseEngine(one);
+    if (!engine) return [];
+    const [holding, all] = (isRecord(one) && Array.isArray(one.facts) ? one.facts : []).map(parseCount);
+    return [{ ...engine, facts: [holding ?? 0, all ?? 0] }];
+  });
 }
 
 function parseEngine(value: unknown): EngineRun | undefined {
@@ -30,10 +41,4 @@ function verdictsOf(verdicts: Readonly<Record<string, unknown>>): Record<string,
 function verdictOf([name, verdict]: [string, unknown]): [string, Verdict] {
   if (verdict === 'holds') return [name, verdict];
   return [name, { fails: (isRecord(verdict) && parseText(verdict.fails, LONGEST)) || 'It was not played.' }];
-}
-
-/** How many examples or facts hold, and of how many: `129 of 130`. */
-export function countHolding(verdicts: EngineRun['verdicts']): [holding: number, all: number] {
-  const all = Object.values(verdicts);
-  return [all.filter((verdict) => verdict === 'holds').length, all.length];
 }

@@ -1,18 +1,19 @@
 import { dayOf, lastConformance } from './lastRun.ts';
 import type { LastRun } from './parseConformance.ts';
-import type { EngineRun } from '../../e2e/specification/conformance.ts';
+import { countHolding, type EngineRun, type EngineSummary } from '../../e2e/specification/conformance.ts';
 import type { ListedFact } from '../facts/page/Proofs.ts';
 import { listFacts } from './factTable.ts';
-import { countHolding } from './parseEngines.ts';
+import { parseEngines } from './parseEngines.ts';
 import { columnOf } from './verdictTable.ts';
 
-const page = document.querySelector<HTMLElement>('[data-conformance]')!;
-const last = lastConformance(page.dataset.conformance!);
+type Titled = Pick<EngineRun, 'name' | 'version'>;
+
+const page = document.querySelector<HTMLElement>('[data-last-run]')!;
 const factList = page.querySelector<HTMLDetailsElement>('[data-list="facts"]')!;
 factList.addEventListener('toggle', () => {
   if (factList.open) void showFacts(factList);
 });
-const { run, engines } = await last;
+const { run, engines } = await lastConformance(page.dataset.lastRun!);
 if (run) showRun(run);
 if (engines.length) showEngines(engines);
 
@@ -32,24 +33,23 @@ function inWords(found: LastRun): string {
   return `${dayOf(found.at)}, in ${browsers.join(', ')}: ${what}${commit ? ` (${commit.slice(0, 10)})` : ''}`;
 }
 
-function showEngines(found: readonly EngineRun[]): void {
+function showEngines(found: readonly EngineSummary[]): void {
   const table = page.querySelector<HTMLTableElement>('[data-list="examples"] table')!;
   const lines = found.map((engine) => {
-    const facts = countHolding(engine.facts);
     const hold = `${countHolding(engine.verdicts).join(' of ')} examples`;
-    const andFacts = facts[1] ? ` and ${facts.join(' of ')} facts` : '';
+    const andFacts = engine.facts[1] ? ` and ${engine.facts.join(' of ')} facts` : '';
     showColumn(table, engine, engine.verdicts);
     return `${titleOf(engine)}: ${hold}${andFacts} hold, ${dayOf(new Date(engine.at))}`;
   });
   page.querySelector('[data-engines]')!.textContent = lines.join('; ');
 }
 
-function showColumn(table: HTMLTableElement, engine: EngineRun, verdicts: EngineRun['verdicts']): void {
+function showColumn(table: HTMLTableElement, engine: Titled, verdicts: EngineRun['verdicts']): void {
   const column = columnOf(table, titleOf(engine));
   for (const [name, verdict] of Object.entries(verdicts)) column.show(name, verdict);
 }
 
-function titleOf({ name, version }: EngineRun): string {
+function titleOf({ name, version }: Titled): string {
   return `${name} ${version}`;
 }
 
@@ -58,9 +58,16 @@ async function showFacts(list: HTMLElement): Promise<void> {
   const status = list.querySelector('p')!;
   const table = list.querySelector('table')!;
   try {
-    const response = await fetch(page.querySelector<HTMLElement>('.spec-check')!.dataset.facts!);
-    listFacts(table, (await response.json()) as ListedFact[]);
-    for (const engine of (await last).engines) showColumn(table, engine, engine.facts);
+    const addresses = [
+      page.querySelector<HTMLElement>('.spec-check')!.dataset.facts!,
+      page.dataset.conformance!,
+    ];
+    const responses = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
+    const [facts, verdicts] = await Promise.all(
+      responses.map((response): Promise<unknown> => response.json()),
+    );
+    listFacts(table, facts as ListedFact[]);
+    for (const engine of parseEngines(verdicts)) showColumn(table, engine, engine.facts);
     status.hidden = true;
   } catch {
     status.textContent = 'The list could not be loaded. Close and open it to try again.';

@@ -24,7 +24,7 @@ const headers = `/*
 
 /** Not kept for reading offline: copies of pages in other forms, each example on a page of its own, and what is asked for anew. */
 const NOT_KEPT =
-  /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|_redirects|sw\.js|conformance\.json)$/;
+  /^(play|card)\/|\.(md|txt|png|tgz|zip|xml)$|^(_headers|_redirects|sw\.js|(conformance|last-run)\.json)$/;
 
 /** Kept once somebody asked for them: what checks types, lays code out, and proves sentences. */
 const ON_DEMAND = /^playground\/(types|facts)\.|^facts\/|^_astro\/format\./;

@@ -44,6 +44,36 @@ export interface Conformance {
   rules: (RuleRow & { verdict: 'verified' | 'not run' })[];
 }
 
+/** What `last-run.json` holds: what pages show at once of `conformance.json`, a thirtieth of it. */
+export interface ConformanceSummary {
+  run: PassedRun | null;
+  engines: readonly EngineSummary[];
+  rules: Pick<Conformance['rules'][number], 'id' | 'examples' | 'verdict'>[];
+}
+
+/** An engine's run, with the numbers of its facts in place of each one's verdict. */
+export interface EngineSummary extends Omit<EngineRun, 'facts'> {
+  facts: Holding;
+}
+
+/** How many examples or facts hold, and of how many. */
+export type Holding = [holding: number, all: number];
+
+/** Leaves out of `conformance.json` what pages show on demand only: the texts and tests of rules, and the verdict of each fact. */
+export function summaryOf({ run, engines, rules }: Conformance): ConformanceSummary {
+  return {
+    run,
+    engines: engines.map((engine) => ({ ...engine, facts: countHolding(engine.facts) })),
+    rules: rules.map(({ id, examples, verdict }) => ({ id, examples, verdict })),
+  };
+}
+
+/** Counts what holds: `[129, 130]`. */
+export function countHolding(verdicts: EngineRun['verdicts']): Holding {
+  const all = Object.values(verdicts);
+  return [all.filter((verdict) => verdict === 'holds').length, all.length];
+}
+
 /** Joins the rules with a run that passed; without one, no rule is verified. */
 export function conformance(
   rows: readonly RuleRow[],

@@ -10,6 +10,7 @@ import {
   factId,
   latestRuns,
   type PassedRun,
+  summaryOf,
 } from './conformance.ts';
 import { findBrowser, hasPlaywrightsOwn } from '../tools/setup/findBrowser.mjs';
 import { loadExamples } from '../../examples/loadExamples.ts';
@@ -23,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
 const root = join(import.meta.dirname, '../..');
 
 const file = join(root, 'dist/conformance.json');
+const summary = join(root, 'dist/last-run.json');
 
 type Recorded = Pick<Conformance, 'run' | 'engines'>;
 
@@ -71,7 +73,9 @@ async function update(change: (now: Recorded) => Recorded): Promise<void> {
     readFileSync(file, 'utf8'),
   ) as Partial<Conformance>;
   const { run, engines } = change({ run: last, engines: known });
-  writeFileSync(file, JSON.stringify(conformance(rows, run, engines), null, 2));
+  const written = conformance(rows, run, engines);
+  writeFileSync(file, JSON.stringify(written, null, 2));
+  writeFileSync(summary, JSON.stringify(summaryOf(written)));
 }
 
 // Those that the tests ran in (playwright.config.ts).
