@@ -7,23 +7,25 @@ const LONGEST = 5000;
 
 /** Reads the engines of `conformance.json`; what is malformed is left out. */
 export function parseEngines(value: unknown): EngineRun[] {
-  if (!isRecord(value) || !Array.isArray(value.engines)) return [];
-  return value.engines.slice(0, MOST_ENGINES).flatMap((one) => parseEngine(one) ?? []);
+  return enginesOf(value).flatMap((one) => parseEngine(one) ?? []);
 }
 
 /** Reads the engines of `last-run.json`, in the same way. */
 export function parseEngineSummaries(value: unknown): EngineSummary[] {
-  if (!isRecord(value) || !Array.isArray(value.engines)) return [];
-  return value.engines.slice(0, MOST_ENGINES).flatMap((one) => {
+  return enginesOf(value).flatMap((one) => {
     const engine = parseEngine(one);
-    if (!engine) return [];
-    const [holding, all] = (isRecord(one) && Array.isArray(one.facts) ? one.facts : []).map(parseCount);
-    return [{ ...engine, facts: [holding ?? 0, all ?? 0] }];
+    const [holding, all] = Array.isArray(one.facts) ? one.facts.map(parseCount) : [];
+    return engine ? [{ ...engine, facts: [holding ?? 0, all ?? 0] }] : [];
   });
 }
 
-function parseEngine(value: unknown): EngineRun | undefined {
-  if (!isRecord(value) || !isRecord(value.verdicts)) return undefined;
+function enginesOf(value: unknown): Record<string, unknown>[] {
+  if (!isRecord(value) || !Array.isArray(value.engines)) return [];
+  return value.engines.slice(0, MOST_ENGINES).filter(isRecord);
+}
+
+function parseEngine(value: Readonly<Record<string, unknown>>): EngineRun | undefined {
+  if (!isRecord(value.verdicts)) return undefined;
   const name = parseText(value.name, 40);
   const version = parseText(value.version, 40);
   const at = parseText(value.at, 40);

@@ -53,7 +53,7 @@ await once(server, 'listening');
 const origin = `http://localhost:${(server.address() as AddressInfo).port}/`;
 mkdirSync(join(root, 'e2e/.results'), { recursive: true });
 
-/** How fast this machine was before each of the last pages, by Lighthouse: one figure may be half as large again as the next. */
+/** How fast this machine was before each of the last pages, as Lighthouse measured it: such figures vary by a half. */
 const indexes: number[] = [];
 const MOST_INDEXES = 9;
 // The first report tells how fast this machine is, so that the phone is the same on each (TST-1).

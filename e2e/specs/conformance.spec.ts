@@ -99,7 +99,7 @@ siteTest(
       '✗ Step 2 does not hold. Found: <b>nothing</b>',
     ]);
     await expect(cells('file-name')).toHaveText(['', '', '']);
-    // It is large: only the verdicts of facts are worth it.
+    // `conformance.json` is large: it is loaded for the verdicts of facts only.
     expect(whole).toEqual([]);
     await page.getByText('Each example, and its last verdict in each browser').click();
     await page.getByText('Each fact of the guides, and its last verdict in each browser').click();
