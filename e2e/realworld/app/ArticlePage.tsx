@@ -1,7 +1,16 @@
-import { useController, useLive, useLoading, useMutation, useQuery, useSuspense } from 'wireshape/react';
+import { NetworkError } from 'wireshape';
+import {
+  type ErrorFallbackProps,
+  useController,
+  useLive,
+  useLoading,
+  useMutation,
+  useQuery,
+  useSuspense,
+} from 'wireshape/react';
 import { ArticleResource, downloadArticle, getViews } from './api.ts';
 import { Article } from './entities.ts';
-import { Boundary } from './Boundary.tsx';
+import { Boundary, Failed } from './Boundary.tsx';
 import { FavoriteButton, FollowButton } from './buttons.tsx';
 import { Comments } from './Comments.tsx';
 import { Link, useNavigation } from './navigation.tsx';
@@ -10,20 +19,26 @@ import { useSession } from './session.ts';
 export function ArticlePage({ slug }: { slug: string }) {
   return (
     <article key={slug}>
-      <Boundary fallback="Loading the text" preview={<Preview slug={slug} />}>
-        <WholeArticle slug={slug} />
+      <Boundary fallback="Loading the article">
+        <Heading slug={slug} />
+        <Boundary fallback="Loading the text" errorComponent={TextFailed}>
+          <Text slug={slug} />
+        </Boundary>
       </Boundary>
     </article>
   );
 }
 
-/** What a list has brought of an article. */
-function Preview({ slug }: { slug: string }) {
-  const article = useQuery(Article, { slug });
-  return article && <Heading article={article} />;
-}
+/**
+ * Shows what a list has brought, or the whole article. It stays when the text comes: buttons in a fallback are replaced then, and
+ * lose the focus and a press that has begun.
+ */
+function Heading({ slug }: { slug: string }) {
+  const listed = useQuery(Article, { slug });
+  const whole = useSuspense(ArticleResource.get, listed ? null : { slug });
+  const article = listed ?? whole;
+  if (!article) return null;
 
-function Heading({ article }: { article: Article }) {
   const { title, author, createdAt } = article;
   return (
     <>
@@ -37,14 +52,21 @@ function Heading({ article }: { article: Article }) {
   );
 }
 
-function WholeArticle({ slug }: { slug: string }) {
+/** Nothing is left of an article that is gone: its heading goes, too. */
+function TextFailed(props: ErrorFallbackProps) {
+  const { error } = props;
+  if (error instanceof NetworkError && error.status === 404) throw error;
+  return <Failed {...props} />;
+}
+
+function Text({ slug }: { slug: string }) {
   const article = useSuspense(ArticleResource.get, { slug });
   const { body, author, tagList } = article;
   const session = useSession();
 
   return (
     <>
-      <Heading article={article} /> <DownloadButton slug={slug} />
+      <DownloadButton slug={slug} />
       <Boundary fallback="Loading views">
         <ViewCount slug={slug} />
       </Boundary>

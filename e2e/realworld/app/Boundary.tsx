@@ -1,46 +1,32 @@
-import { createContext, type ReactNode, use } from 'react';
-import { NetworkError } from 'wireshape';
+import type { ComponentType, ReactNode } from 'react';
 import { AsyncBoundary, type ErrorFallbackProps } from 'wireshape/react';
 import { listenToNavigation } from './navigation.tsx';
 
-const PreviewContext = createContext<ReactNode>(null);
-
-/**
- * Around what waits or may fail; another page is another try. The preview is what can be shown already, beside the
- * fallback or the error, unless it is gone.
- */
+/** Around what waits or may fail; another page is another try. */
 export function Boundary({
   fallback,
-  preview = null,
+  errorComponent = Failed,
   children,
 }: {
   fallback: string;
-  preview?: ReactNode;
+  errorComponent?: ComponentType<ErrorFallbackProps>;
   children: ReactNode;
 }) {
-  const waiting = (
-    <>
-      {preview}
-      <div>{fallback}</div>
-    </>
-  );
   return (
-    <PreviewContext value={preview}>
-      <AsyncBoundary fallback={waiting} errorComponent={Failed} listen={listenToNavigation}>
-        {children}
-      </AsyncBoundary>
-    </PreviewContext>
+    <AsyncBoundary
+      fallback={<div>{fallback}</div>}
+      errorComponent={errorComponent}
+      listen={listenToNavigation}
+    >
+      {children}
+    </AsyncBoundary>
   );
 }
 
-function Failed({ error, resetErrorBoundary }: ErrorFallbackProps) {
-  const isGone = error instanceof NetworkError && error.status === 404;
+export function Failed({ error, resetErrorBoundary }: ErrorFallbackProps) {
   return (
-    <>
-      {!isGone && use(PreviewContext)}
-      <div role="alert">
-        {error.message} <button onClick={resetErrorBoundary}>Try again</button>
-      </div>
-    </>
+    <div role="alert">
+      {error.message} <button onClick={resetErrorBoundary}>Try again</button>
+    </div>
   );
 }

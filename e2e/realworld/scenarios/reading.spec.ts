@@ -113,6 +113,21 @@ conduitTest('shows 10,000 articles, and changes one of them alone (CTL-8)', asyn
   expect(await changed).toBe(1);
 });
 
+conduitTest('keeps a press and the focus when the text comes (UNI-2)', async ({ page, server }) => {
+  await page.goto('/');
+  const held = server.faults.hold('GET /api/articles/engines-13');
+  await page.getByRole('link', { name: 'Engines' }).click();
+  await held.arrived;
+  await expect(page.getByText('Loading the text')).toBeVisible();
+  await favoriteButton(page, 'Engines').hover();
+  await page.mouse.down();
+  held.release();
+  await expect(page.getByText('Text of engines')).toBeVisible();
+  await page.mouse.up();
+  await expectFavorite(page, 'Engines', true, 1);
+  await expect(favoriteButton(page, 'Engines')).toBeFocused();
+});
+
 conduitTest(
   'shows what a list brought of an article at once, and fetches its text (UNI-2)',
   async ({ page, server }) => {
