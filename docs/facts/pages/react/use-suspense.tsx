@@ -247,6 +247,31 @@ export const useDLEShowsAtOnce = fact(
   },
 );
 
+export const replacesFallback = fact(
+  'If the fallback renders a button that the component renders, too, React replaces it: it loses the focus and a press that has begun.',
+  async ({ server, renderElement, pass, expect }) => {
+    server.delay = 1_000;
+    const follow = <button>Follow</button>;
+    function Followed(): ReactNode {
+      return useSuspense(getUser, { id: '1' }) && follow;
+    }
+    const screen = await renderElement(
+      <>
+        <AsyncBoundary fallback={follow}>
+          <Followed />
+        </AsyncBoundary>
+        <button>Outside</button>
+      </>,
+    );
+    const before = [...screen.querySelectorAll('button')];
+    expect(before.map(({ textContent }) => textContent)).toEqual(['Follow', 'Outside']);
+    await pass(1_000);
+    const after = [...screen.querySelectorAll('button')];
+    expect(after.map(({ textContent }) => textContent)).toEqual(['Follow', 'Outside']);
+    expect(after.map((button, index) => button === before[index])).toEqual([false, true]);
+  },
+);
+
 export const joinsPrefetch = fact(
   'If the component renders while the request is in flight, it joins that request.',
   async ({ controller, server, renderElement, pass, expect }) => {
