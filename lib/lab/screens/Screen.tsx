@@ -30,6 +30,8 @@ export class Screen implements ScreenObserver {
   readonly #endpoints: Readonly<Record<string, AnyEndpoint>>;
   readonly #contents = new Map<number, { spec: ComponentSpec; shown: Output; came: number }>();
   readonly #waiting = new Set<number>();
+  /** Those that keep showing a removed entity, and all that they show beside it, in an old version. */
+  readonly #keeping = new Set<number>();
   readonly #errors = new Map<number, { error: unknown; reset: () => void }>();
   readonly #strict: boolean;
   #mounted: Mounted | undefined;
@@ -123,9 +125,11 @@ export class Screen implements ScreenObserver {
       if (this.#waiting.has(key) || this.#errors.has(key)) continue;
       // A component that mounts during a transition shows the newest version if the committed one has no data for it.
       if (this.pending && !nonSuspending.has(spec.hook)) continue;
-      // Mounted components keep showing a deleted entity (UNI-1).
+      // Mounted components keep showing a deleted entity (UNI-1), also while a transition to a store that knows nothing of it pends.
       const entities = Array.from(entitiesOf(shown.data));
-      if (entities.some((entity) => this.#isRemoved(entity))) continue;
+      if (entities.some((entity) => this.#isRemoved(entity))) this.#keeping.add(key);
+      else if (!this.pending) this.#keeping.delete(key);
+      if (this.#keeping.has(key)) continue;
       for (const entity of entities) {
         const { type, id, name, age, title } = entity;
         const version = JSON.stringify([name, age, title]);
