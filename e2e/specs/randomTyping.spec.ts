@@ -224,7 +224,7 @@ async function placeCaret(editor: Locator, text: string, from: number, to = from
           }
           return [lines[line]!, 0];
         };
-        // Without a change, an editor that has ignored it would not hear of it again.
+        // So that it changes in each attempt: an editor that ignored it once would not hear of it again.
         getSelection()!.removeAllRanges();
         getSelection()!.setBaseAndExtent(...at(start), ...at(stop));
       },

@@ -30,7 +30,7 @@ export class Screen implements ScreenObserver {
   readonly #endpoints: Readonly<Record<string, AnyEndpoint>>;
   readonly #contents = new Map<number, { spec: ComponentSpec; shown: Output; came: number }>();
   readonly #waiting = new Set<number>();
-  /** Those that keep showing a removed entity, and all that they show beside it, in an old version. */
+  /** Components that keep showing a removed entity: what they show beside it may be old. */
   readonly #keeping = new Set<number>();
   readonly #errors = new Map<number, { error: unknown; reset: () => void }>();
   readonly #strict: boolean;
@@ -125,7 +125,7 @@ export class Screen implements ScreenObserver {
       if (this.#waiting.has(key) || this.#errors.has(key)) continue;
       // A component that mounts during a transition shows the newest version if the committed one has no data for it.
       if (this.pending && !nonSuspending.has(spec.hook)) continue;
-      // Mounted components keep showing a deleted entity (UNI-1), also while a transition to a store that knows nothing of it pends.
+      // Mounted components keep showing a deleted entity (UNI-1), also while a reset of the store is a pending transition.
       const entities = Array.from(entitiesOf(shown.data));
       if (entities.some((entity) => this.#isRemoved(entity))) this.#keeping.add(key);
       else if (!this.pending) this.#keeping.delete(key);

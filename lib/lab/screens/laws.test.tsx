@@ -21,7 +21,7 @@ const scenarios = fc.array(
   fc.record({ kind: fc.constantFrom(...kinds), seed: fc.nat(1_000_000), isLate: fc.boolean() }),
   { minLength: 4, maxLength: 60, size: '+1' },
 );
-/** A store without a trace of the removed user is reset to in a transition, while the screen still shows what it kept. */
+/** The store is reset in a transition, while a component still shows a removed user. */
 const resetAfterRemoval = [
   { kind: 'show', seed: 390_245, isLate: false },
   { kind: 'show', seed: 20_471, isLate: false },

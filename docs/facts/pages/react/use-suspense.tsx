@@ -248,7 +248,7 @@ export const useDLEShowsAtOnce = fact(
 );
 
 export const replacesFallback = fact(
-  'If the fallback renders a button that the component renders, too, React replaces it: it loses the focus and a press that has begun.',
+  'If the fallback and the component render the same button, React replaces it: its focus and a press that has begun are lost.',
   async ({ server, renderElement, pass, expect }) => {
     server.delay = 1_000;
     const follow = <button>Follow</button>;
