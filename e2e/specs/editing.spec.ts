@@ -181,6 +181,35 @@ siteTest('blames the loop of one playground on no other that is edited just then
   await expect.poll(() => other.text()).toContain('Jim');
 });
 
+siteTest('finds which of two playgrounds loops that began at the same time', async ({ page }) => {
+  const other = await LivePlayground.open(page, { name: 'array-of-users', page: 'schema/array' });
+  const playground = new LivePlayground(page, example.name);
+  await playground.boot();
+  await playground.openFile('App.tsx');
+  await page.evaluate(
+    ([looping, bystander]) => {
+      const windowOf = (name: string): Window =>
+        document.querySelector<HTMLIFrameElement>(`#example-${name} .pg-frame`)!.contentWindow!;
+      const begin = ({ source, data }: MessageEvent): void => {
+        if (source !== windowOf(looping!) || data?.wireshape?.type !== 'started') return;
+        removeEventListener('message', begin);
+        windowOf(bystander!).postMessage({ wireshape: { type: 'run' } }, location.origin);
+      };
+      addEventListener('message', begin);
+    },
+    [example.name, 'array-of-users'],
+  );
+  // Later than the other begins, and sooner than it is taken for code without a loop.
+  const loop = 'useController(); setTimeout(() => { while (true) {} }, 150);';
+  await replaceText(playground.editor, 'useController();', loop);
+  await expect(playground.alert).toContainText(/loop/);
+  await expect.poll(() => other.text()).toContain('Jim');
+  await page.waitForTimeout(2500);
+  await expect(other.section).toHaveAttribute('data-state', 'ready');
+  await expect(other.alert).toHaveCount(0);
+  await expect.poll(() => other.text()).toContain('Jim');
+});
+
 siteTest('says which import it does not know', async ({ page, guard }) => {
   guard.allow('left-pad');
   const playground = await open(page);

@@ -47,11 +47,14 @@ export class InnerFrame {
   #sent: number | undefined;
   #begun: number | undefined;
   #settleProbe: ((isOwn: boolean) => void) | undefined;
+  #setSettled!: () => void;
   #setReady!: () => void;
   readonly #ready = new Promise<void>((resolve) => (this.#setReady = resolve));
 
   /** Whether the current run has responded after its start. */
   isSettled = false;
+  /** Ends once a run has responded after its start, or the frame is removed. */
+  readonly settled = new Promise<void>((resolve) => (this.#setSettled = resolve));
 
   constructor(element: HTMLIFrameElement, listener: Listener, patience: number) {
     this.#element = element;
@@ -67,14 +70,14 @@ export class InnerFrame {
     this.#post({ type: 'ping' });
   }
 
-  /** Whether it has the focus: a click may then have started a loop. */
-  get hasFocus(): boolean {
-    return document.hasFocus() && document.activeElement === this.#element;
-  }
-
-  /** Whether the current run never began: something else blocked the frame before. */
-  get isInherited(): boolean {
-    return this.#begun !== this.#sent;
+  /**
+   * Whether its code may be what blocks it: the current run has begun, and not responded since. Where it has, something else
+   * blocks the frame, unless it has the focus: a click may have started a loop.
+   */
+  get isSuspect(): boolean {
+    const hasBegun = this.#begun !== undefined && this.#begun === this.#sent;
+    const hasFocus = document.hasFocus() && document.activeElement === this.#element;
+    return hasBegun && (!this.isSettled || hasFocus);
   }
 
   /** Whether it has not responded yet. */
@@ -111,6 +114,7 @@ export class InnerFrame {
     clearInterval(this.#beat);
     this.#port?.close();
     this.#element.remove();
+    this.#setSettled();
   }
 
   #post(message: RunMessage): void {
@@ -140,7 +144,7 @@ export class InnerFrame {
     const message = parseInnerMessage(event.data);
     if (!message) return;
     this.#isAwaited = false;
-    if (message.type === 'pong' && this.#isProbed) this.isSettled = true;
+    if (message.type === 'pong' && this.#isProbed) this.#settle();
     if (message.type === 'thread') this.#settleProbe?.(message.isOwn);
     else if (message.type === 'begun') this.#begun = message.run;
     else if (message.type === 'ready' || message.type === 'pong') this.#start();
@@ -168,6 +172,11 @@ export class InnerFrame {
       this.#isProbed = true;
       this.#post({ type: 'ping' });
     }, SETTLE_TIME);
+  }
+
+  #settle(): void {
+    this.isSettled = true;
+    this.#setSettled();
   }
 
   #start(): void {

@@ -171,6 +171,16 @@ it('restarts code that ran well until another playground blocked the process, an
   expect(runs).toEqual([1, 1]);
 });
 
+it('restarts a frame that runs nothing, and blames nobody, when another playground blocked the process', async () => {
+  await vi.advanceTimersByTimeAsync(1500);
+  for (let times = 1; times <= 3; times++) {
+    isTaken = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(frames).toHaveLength(1 + times);
+  }
+  expect(onStopped).not.toHaveBeenCalled();
+});
+
 it('treats only the second load of a fresh frame as a navigation', async () => {
   // jsdom loads a blank frame at once, and no other: here the test dispatches its load events.
   document.body.innerHTML = '<iframe src="http://docs.test/inner.html"></iframe>';
@@ -228,6 +238,104 @@ it('does not reload a frame that comes from a slow network when another does not
   await vi.advanceTimersByTimeAsync(19_000);
   expect(first.isConnected).toBe(false);
   expect(second.isConnected).toBe(true);
+});
+
+describe('beside others that began just before, in the same process', () => {
+  const others = [7, 8, 9].map((number) => ({ number, onStopped: vi.fn<(reason: string) => void>() }));
+  let started: Preview[];
+
+  beforeEach(() => {
+    // What loops blocks them all; their process exits a second after the last of them is removed, and no sooner.
+    let exitsAt = Infinity;
+    observer.disconnect();
+    observer = new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        if (removedNodes.length && !document.querySelector('iframe')) exitsAt = performance.now() + 1000;
+        for (const node of addedNodes) {
+          isTaken &&= performance.now() < exitsAt;
+          exitsAt = Infinity;
+          if (isTaken) continue;
+          answerIn(node as HTMLIFrameElement);
+          say(node as HTMLIFrameElement, { type: 'ready' });
+        }
+      }
+    });
+    observer.observe(document.body, { childList: true });
+    let queue = Promise.resolve();
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('navigator', {
+      locks: { request: (_name: string, held: () => Promise<void>) => (queue = queue.then(held)) },
+    });
+  });
+
+  /** Opens them so much after each other: so are their heartbeats. */
+  async function open(pause: number): Promise<void> {
+    started = [];
+    for (const { onStopped: stopped } of others) {
+      await vi.advanceTimersByTimeAsync(pause);
+      const element = document.createElement('iframe');
+      document.body.append(element);
+      started.push(new Preview(element, 'light', { onMessage: () => {}, onStopped: stopped, onRestarted }));
+    }
+    await vi.advanceTimersByTimeAsync(3000);
+  }
+
+  function edit(at: number, number: number): void {
+    started[at]!.run({ type: 'run', run: number, entry: '/index.tsx', modules: {}, packages: {} });
+  }
+
+  /** Runs them all, the one that loops last: afterwards no other could begin. */
+  async function begin(culprit: number): Promise<void> {
+    loops.add(culprit);
+    for (const number of [...[7, 8, 9].filter((one) => one !== culprit), culprit]) {
+      edit(number - 7, number);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+  }
+
+  const cases = [0, 300, 900].flatMap((pause) => others.map(({ number }) => [number, pause] as const));
+  it.each(cases)(
+    'finds the one that loops, %i, and runs the others, opened by %i ms',
+    async (culprit, pause) => {
+      await open(pause);
+      await begin(culprit);
+      expect(runs.toSorted()).toEqual([7, 8, 9]);
+      await vi.advanceTimersByTimeAsync(40_000);
+      for (const { number, onStopped: stopped } of others) {
+        expect(stopped.mock.calls).toEqual(number === culprit ? [['hung']] : []);
+        if (number !== culprit) expect(runs.lastIndexOf(number)).toBeGreaterThan(2);
+      }
+      expect(runs.filter((number) => number === culprit)).toHaveLength(2);
+      expect(onStopped).not.toHaveBeenCalled();
+    },
+  );
+
+  it('runs what was edited meanwhile in its place', async () => {
+    await open(0);
+    await begin(8);
+    while (document.querySelectorAll('iframe').length === 4) await vi.advanceTimersByTimeAsync(10);
+    // The first to be given up is the last that would run again.
+    edit(0, 17);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(runs.filter((number) => number === 7 || number === 17)).toEqual([7, 17]);
+    expect(others.map(({ onStopped: stopped }) => stopped.mock.calls.length)).toEqual([0, 1, 0]);
+  });
+
+  it.each([0, 1])('blames what was clicked, at once, whichever is given up first: %i', async (clicked) => {
+    await open(0);
+    edit(clicked, 7);
+    await vi.advanceTimersByTimeAsync(1000);
+    edit(1 - clicked, 8);
+    await vi.advanceTimersByTimeAsync(50);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frames[1 + clicked]!);
+    isTaken = true;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(runs).toEqual([7, 8, 8]);
+    expect(others.map(({ onStopped: stopped }) => stopped.mock.calls.length)).toEqual(
+      [0, 1, 2].map((at) => Number(at === clicked)),
+    );
+  });
 });
 
 describe('beside another playground in the same process', () => {

@@ -22,6 +22,17 @@ const PROCESS_EXIT_TIME = 1500;
  */
 const GIVEN_UP_EVENT = 'wireshape:given-up';
 
+interface GivenUp {
+  reason: GiveUpReason;
+  /** Whether its code may be what blocks the process. */
+  isSuspect: boolean;
+  /** Set by those who hear of it: whether the code of another may be what does. */
+  hasOthers: boolean;
+}
+
+/** Held in the page by the one suspect that runs again: the one that hangs is then the one that loops. */
+const SUSPECT_LOCK = `wireshape:suspect ${parent.performance.timeOrigin}`;
+
 /** How long a frame may take to load: the first from the network, a fresh one from the browser's cache. */
 const LOAD_TIMEOUT = { first: 20_000, fresh: 5_000 };
 const MAX_RETRIES = 2;
@@ -37,7 +48,8 @@ export class Preview {
   #conditions = defaultConditions;
   #frame: InnerFrame | undefined;
   #run: Run | undefined;
-  #mayRestart = true;
+  /** Why its run was started again: once for each reason. */
+  readonly #restarted = new Set<'blocked' | 'suspect'>();
   #retries = 0;
   #clearAt = 0;
   #appending: number | undefined;
@@ -51,13 +63,13 @@ export class Preview {
     this.#listener = listener;
     this.#frame = this.#watch(element, LOAD_TIMEOUT.first);
     parent.addEventListener(GIVEN_UP_EVENT, (event) => {
-      this.#makeWay((event as CustomEvent<GiveUpReason>).detail);
+      this.#makeWay((event as CustomEvent<GivenUp>).detail);
     });
   }
 
   run(run: Run): void {
     this.#run = run;
-    this.#mayRestart = true;
+    this.#restarted.clear();
     this.#retries = 0;
     this.#frame ??= this.#fresh();
     this.#frame.send(run);
@@ -116,30 +128,59 @@ export class Preview {
   }
 
   #stop(reason: GiveUpReason): void {
-    const isBystander = reason === 'hung' && this.#frame?.isSettled === true && !this.#frame.hasFocus;
-    const isInherited = reason === 'hung' && this.#frame?.isInherited === true;
+    const isHung = reason === 'hung';
+    const isSettled = this.#frame?.isSettled === true;
+    const isSuspect = isHung && this.#frame?.isSuspect === true;
     this.#giveUp();
-    if (reason === 'hung' || reason === 'missing')
-      parent.dispatchEvent(new CustomEvent(GIVEN_UP_EVENT, { detail: reason }));
+    const detail: GivenUp = { reason, isSuspect, hasOthers: false };
+    if (isHung || reason === 'missing') parent.dispatchEvent(new CustomEvent(GIVEN_UP_EVENT, { detail }));
     if (reason === 'missing') {
       this.#retry();
-    } else if ((isBystander || isInherited) && this.#mayRestart) {
-      // Restart once if the run was fine and untouched: another playground's loop blocked the process. Also if the frame
-      // was blocked before this code was sent: this code may be the one without the loop.
-      this.#mayRestart = false;
+    } else if (isHung && !isSuspect && (!this.#run || this.#mayRestart('blocked'))) {
+      // Another playground's loop blocked the process, or a loop of older code: this code may be the one without it.
       this.#again();
-      if (isBystander) this.#listener.onRestarted();
+      if (isSettled) this.#listener.onRestarted();
+    } else if (detail.hasOthers && !isSettled && this.#mayRestart('suspect')) {
+      this.#runAlone();
     } else {
       this.#listener.onStopped(reason);
     }
   }
 
-  #makeWay(reason: GiveUpReason): void {
+  #mayRestart(why: 'blocked' | 'suspect'): boolean {
+    const isFirst = !this.#restarted.has(why);
+    this.#restarted.add(why);
+    return isFirst;
+  }
+
+  #makeWay(other: GivenUp): void {
     this.#clearAt = performance.now() + PROCESS_EXIT_TIME;
-    if (!this.#frame?.isLoading || (reason === 'missing' && !this.#isFresh)) return;
+    const frame = this.#frame;
+    if (other.isSuspect && frame?.isSuspect) {
+      other.hasOthers = true;
+      if (frame.isSettled || !this.#mayRestart('suspect')) return;
+      this.stop();
+      this.#runAlone();
+      return;
+    }
+    if (!frame?.isLoading || (other.reason === 'missing' && !this.#isFresh)) return;
     this.stop();
-    if (reason === 'missing') this.#retry();
+    if (other.reason === 'missing') this.#retry();
     else this.#again(LOAD_TIMEOUT.first);
+  }
+
+  /** Runs again once no other suspect does. */
+  #runAlone(): void {
+    const run = this.#run;
+    const again = async (): Promise<void> => {
+      if (this.#run !== run) return;
+      this.stop();
+      this.#again(LOAD_TIMEOUT.first);
+      // In another frame, where this one has to make way.
+      while (this.#run === run && this.#frame?.isSettled === false) await this.#frame.settled;
+    };
+    // Only a page that was sent encrypted, or by this computer, has locks.
+    void (isSecureContext ? navigator.locks.request(SUSPECT_LOCK, again) : again());
   }
 
   #giveUp(): void {
