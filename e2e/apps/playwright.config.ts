@@ -16,9 +16,14 @@ const namesOf = (files: string[], end = ''): RegExp =>
     files.map((file) => ` ${file.slice('e2e/'.length).replaceAll('.', '\\.')}${end}`).join('|') || '$^',
   );
 
+/** The files and folders that the package is made of: its tests and measurements, in `gates` and `lab`, are not. */
+const packed = globSync('lib/*', { cwd: root, exclude: ['lib/{gates,lab,*.md}'] }).flatMap((path) => [
+  path,
+  `${path}/`,
+]);
 /** What `npm test` plays of these: those that changed, all after a change of the package, and a share of the rest. */
 const ofPackage = (files: string[], shares?: number): string[] =>
-  sampled(own, files, (file) => [file, 'lib/', 'package-lock.json'], shares);
+  sampled(own, files, (file) => [file, ...packed, 'package-lock.json'], shares);
 
 // In production, a third of the files about how data are ordered and rendered in the RealWorld app, and how bundles differ; a sample
 // of the recipes; of the app's other main scenarios a fifth, of the rest a tenth.
