@@ -21,27 +21,32 @@ if (!baseURL)
 // The site below a sub-path is built for the first of them. A sample is short, and another project needs other workers.
 const first = isSampled ? [] : ['hosting.spec.ts', 'loops.spec.ts', 'types.spec.ts'];
 
-// How playgrounds and the site behave, whatever the page. Each column is a share that one run of `npm test` in ten plays, beside
-// what is tagged `@always`: they take about the same time. A change of a playground plays all of them.
+// How playgrounds and the site behave, whatever the page. Each column is a share that one run of `npm test` in twenty plays, beside
+// what is tagged `@always`; the five that take least have a second file below. A change of a playground plays all of them.
 // oxfmt-ignore
 const journeys = [
-  'hostile', 'hosting', 'editing', 'check', 'export', 'loops', 'playgroundAccessibility', 'search', 'responsive', 'panes',
-  'formatting', 'types', 'stepPlayer', 'randomTyping', 'memory', 'offline', 'mocks', 'figures', 'oddCode', 'editorLoading',
-  'keyboard', 'lessons', 'conformance', 'facts', 'isolation',
+  'keyboard', 'stepPlayer', 'randomTyping', 'facts', 'offline', 'hostile', 'hosting', 'editing', 'check', 'export',
+  'loops', 'playgroundAccessibility', 'search', 'responsive', 'panes', 'types', 'figures', 'oddCode', 'lessons', 'isolation',
+  'editorLoading', 'mocks', 'memory', 'conformance', 'formatting',
 ];
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   facts: ['docs/facts/', 'docs/components/Fact.astro'],
   isolation: ['docs/tools/', 'astro.config.mjs'],
 };
 const config = 'e2e/specs/playwright.config.ts';
-const chosen = sampled(config, journeys, (name) => [
-  `e2e/specs/${name}.spec.ts`,
-  'e2e/drivers/',
-  'docs/playground/',
-  ...(madeOf[name] ?? []),
-  // Sandpack, CodeMirror and the packages of the preview.
-  'package-lock.json',
-]);
+const chosen = sampled(
+  config,
+  journeys,
+  (name) => [
+    `e2e/specs/${name}.spec.ts`,
+    'e2e/drivers/',
+    'docs/playground/',
+    ...(madeOf[name] ?? []),
+    // Sandpack, CodeMirror and the packages of the preview.
+    'package-lock.json',
+  ],
+  20,
+);
 // In `npm test`, every other file, the chosen ones, and tests that are played always.
 const others = ` (?!(${journeys.join('|')})\\.)\\w+\\.spec\\.ts`;
 const grep = isSampled
