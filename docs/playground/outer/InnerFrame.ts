@@ -53,7 +53,7 @@ export class InnerFrame {
 
   /** Whether the current run has responded after its start. */
   isSettled = false;
-  /** Ends once a run has responded after its start, or the frame is removed. */
+  /** Resolves once a run has responded after its start, or the frame is removed. */
   readonly settled = new Promise<void>((resolve) => (this.#setSettled = resolve));
 
   constructor(element: HTMLIFrameElement, listener: Listener, patience: number) {

@@ -26,11 +26,11 @@ interface GivenUp {
   reason: GiveUpReason;
   /** Whether its code may be what blocks the process. */
   isSuspect: boolean;
-  /** Set by those who hear of it: whether the code of another may be what does. */
+  /** Set by a listener whose own code may be what blocks it, too. */
   hasOthers: boolean;
 }
 
-/** Held in the page by the one suspect that runs again: the one that hangs is then the one that loops. */
+/** Suspects of a page run again one at a time, while they hold this lock: the one that hangs is then the one that loops. */
 const SUSPECT_LOCK = `wireshape:suspect ${parent.performance.timeOrigin}`;
 
 /** How long a frame may take to load: the first from the network, a fresh one from the browser's cache. */
