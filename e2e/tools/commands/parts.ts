@@ -28,7 +28,7 @@ const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 /** Firefox and WebKit, where they are. */
 export const engines = availableEngines(root);
 
-/** The parts that both commands have in common, up to the end-to-end tests in Chromium. */
+/** What both commands begin with. The unit tests start after the types, by when the package has been built. */
 export const parts: (Part | Lanes)[] = [
   [
     [{ title: 'Build', command: ['node', 'docs/tools/build.ts'] }],
@@ -36,26 +36,19 @@ export const parts: (Part | Lanes)[] = [
       { title: 'Format', command: ['oxfmt', '--check'] },
       { title: 'Lint', command: ['oxlint'] },
       { title: 'Types', command: ['tsc', '--noEmit'] },
+      {
+        title: 'Unit and law tests',
+        command: [
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${results}/vitest.json`,
+        ],
+        counts: (ok) => vitestCounts(`${results}/vitest.json`, ok),
+      },
     ],
   ],
-  {
-    title: 'Unit and law tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}/vitest.json`,
-    ],
-    counts: (ok) => vitestCounts(`${results}/vitest.json`, ok),
-  },
-  { title: 'Package', command: ['node', 'e2e/tools/adopt/checkPackage.ts'], onBuild: true },
-  {
-    title: 'Apps',
-    command: ['playwright', 'test', '--config', 'e2e/apps/playwright.config.ts'],
-    onBuild: true,
-    counts: (ok) => playwrightCounts(`${results}/apps.json`, ok),
-  },
   {
     title: 'End-to-end',
     command: ['node', 'e2e/tools/commands/e2e.ts', '--built'],
@@ -63,6 +56,18 @@ export const parts: (Part | Lanes)[] = [
     counts: (ok) => playwrightCounts(`${results}/playwright.json`, ok),
   },
 ];
+
+/** What both commands play of the package: whole apps often wait, so that other parts have time beside them. */
+export function packageParts(beside: readonly Part[] = []): Lanes {
+  const apps = {
+    title: 'Apps',
+    command: ['playwright', 'test', '--config', 'e2e/apps/playwright.config.ts'],
+    onBuild: true,
+    counts: (ok: boolean) => playwrightCounts(`${results}/apps.json`, ok),
+  };
+  const packed = { title: 'Package', command: ['node', 'e2e/tools/adopt/checkPackage.ts'], onBuild: true };
+  return [[apps], [packed, ...beside]];
+}
 
 /** The part of `npm test` in other browsers, with these files of `e2e/engines`; none where there is no other browser. */
 export function engineParts(names: readonly string[], specs: readonly string[]): Part[] {
@@ -107,7 +112,7 @@ export async function runParts(all: readonly (Part | Lanes)[], sample?: Sample):
     if (part.title === 'End-to-end') args.push(`--units=${total.failed ? 'failed' : 'passed'}`);
     const options = { cwd: root, path, env: { ...shared, ...part.env } };
     const head = `\n== ${part.title}: ${part.command.join(' ').replaceAll(`${root}/`, '')}`;
-    if (isAlone) console.log(head);
+    console.log(isAlone ? head : `\n== ${part.title} began`);
     const { ok, why, output } = isAlone
       ? { ...run(program, args, options), output: '' }
       : await runBeside(program, args, options);
