@@ -121,6 +121,33 @@ it('presses nothing in the run that follows (DOC-2)', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
+it('gives code that counts turns as many on a busy machine, and fails after them (DOC-2)', async () => {
+  await shown();
+  const played = playCheck({
+    steps: [
+      ['see', 'Heard: 1'],
+      ['see', 'Heard: 2'],
+    ],
+    token: '',
+  });
+  for (let at = 1; at <= 80; at++) {
+    // Whatever comes due in this time is one turn.
+    vi.advanceTimersByTime(250);
+    if (at === 80) call();
+    await turn();
+  }
+  // Whoever waits for the check is told meanwhile that nothing hangs.
+  expect(sent.mock.calls.length).toBeGreaterThan(3);
+  await ends(played);
+  expect(lastResult()).toEqual({
+    isDone: true,
+    outcomes: [
+      { ok: true, actual: 'CallHeard: 1' },
+      { ok: false, actual: 'CallHeard: 1' },
+    ],
+  });
+});
+
 it('ends though the code of the run replaces its timers (DOC-2)', async () => {
   await shown();
   vi.stubGlobal('setTimeout', () => 0);

@@ -9,11 +9,17 @@ import { run } from '../sandbox/run.ts';
 import { send, setTimeoutOfBrowser } from '../report/send.ts';
 import { toJson } from '../report/json.ts';
 
-/** How long a step is retried until it fails, and how often at least: on a busy machine there are few turns in that time. */
+/**
+ * How long a step is retried until it fails, and how often at least. On a busy machine, the code gets as few turns in that time as
+ * the check: what it counts up in an interval takes as many attempts as on a quiet one, which has 200.
+ */
 const TIMEOUT = 5000;
-const MIN_ATTEMPTS = 20;
+const MIN_ATTEMPTS = 100;
 const POLL_INTERVAL = 25;
-/** A learner need not wait so long: a step that does not hold by then is reported, and retried all the same. */
+/**
+ * A learner need not wait so long: a step that does not hold by then is reported, and retried all the same. It is reported again
+ * each time that the time limit has passed: whoever waits hears that nothing hangs.
+ */
 const SOON = 900;
 /** A reader reacts to what is rendered after this time: requests are pending by then. */
 const REACTION_TIME = 80;
@@ -38,7 +44,7 @@ export async function playCheck({ steps, causes, token }: Check): Promise<void> 
   report(false);
   let failure: Outcome | undefined;
   for (const step of steps) {
-    const outcome = await playStep(step, causes && ((early) => report(false, early)));
+    const outcome = await playStep(step, !!causes, (early) => report(false, causes && early));
     if (!outcome.ok) {
       failure = outcome;
       break;
@@ -50,22 +56,26 @@ export async function playCheck({ steps, causes, token }: Check): Promise<void> 
   report(true, failure);
 }
 
-async function playStep(step: Step, onWaiting?: (failure: Outcome) => void): Promise<Outcome> {
+async function playStep(
+  step: Step,
+  isGoal: boolean,
+  onWaiting: (failure: Outcome) => void,
+): Promise<Outcome> {
   if (step[0] === 'wait') await sleep(step[1]);
   if (step[0] === 'click' || step[0] === 'type') {
     await sleep(REACTION_TIME);
     await untilReactIsIdle();
   }
   const start = performance.now();
-  let isReported = false;
+  let nextReport = SOON;
   for (let attempt = 1; ; attempt++) {
-    const { ok, actual } = tried(() => (onWaiting ? checkGoal(step) : checkStep(step)));
+    const { ok, actual } = tried(() => (isGoal ? checkGoal(step) : checkStep(step)));
     const outcome = { ok, actual: actual.slice(0, MAX_LENGTH) };
     const waited = performance.now() - start;
     if (ok || (waited > TIMEOUT && attempt >= MIN_ATTEMPTS)) return outcome;
-    if (waited > SOON && !isReported) {
-      isReported = true;
-      onWaiting?.(outcome);
+    if (waited > nextReport) {
+      nextReport = waited + TIMEOUT;
+      onWaiting(outcome);
     }
     await sleep(POLL_INTERVAL);
   }
